@@ -6,7 +6,6 @@ from pathlib import Path
 
 from game.client.seat.saves import case_export
 from game.client.seat.saves.timeline import Timeline
-from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.actions import EndTurn
 from game.core.battle import start
 from game.core.records.files import Recorder
@@ -31,8 +30,8 @@ def test_of_a_map_that_was_another_one_then_that_is_said(tmp_path: Path) -> None
         order = next(one for one in battle.legal_actions() if isinstance(one, EndTurn))
         list(battle.apply(order))
         recorder.note()
-    watched = WatchedBattle(ReplaySession(recorder.record("", "0.1"), field, NWO), path)
+    again = ReplaySession(recorder.record("", "0.1"), field, NWO)
     out = tmp_path / "point.case"
-    told = case_export.write(watched, Timeline(watched.again), 3, str(out))
+    told = case_export.write(again, Timeline(again), 3, str(out))
     assert told.startswith(f"Not written: the battle was played on an earlier {field.title}, and cases")
     assert not out.exists()

@@ -16,8 +16,8 @@ from game.client.screens.result.screen import ResultScreen
 from game.client.seat import series
 from game.client.seat.match import Match
 from game.client.seat.series import Game, Series
-from game.client.seat.setup.next_game import first_game, next_game
 from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.setup.rematch import first_game, next_game
 from game.client.seat.statistics import battle_summary, career
 from game.client.seat.statistics.results import BattleResult, SideResult
 from game.core.components import CLOCK

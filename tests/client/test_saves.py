@@ -15,7 +15,6 @@ from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.seat.saves import autosaves, disk_files, save_list, storage
-from game.client.seat.setup import open_battle
 from game.core.errors import RecordError
 from game.core.records.files import read
 from tests.client.heard import Under, listen
@@ -119,13 +118,13 @@ def test_the_title_of_a_map_is_looked_up_once_for_all_saves_of_a_folder(
     for number in range(20):
         shutil.copy(path, storage.save_path(f"battle {number:03}"))
     asked: list[str] = []
-    looked = open_battle.map_title
+    looked = save_list.map_title
 
     def counted(name: str, save: Path | None = None) -> str:
         asked.append(name)
         return looked(name, save)
 
-    monkeypatch.setattr(open_battle, "map_title", counted)
+    monkeypatch.setattr(save_list, "map_title", counted)
     rows = save_list.rows()
     assert len({row.map for row in rows}) == 1
     assert len(rows) == 22 and len(asked) == len({row.path.parent for row in rows})

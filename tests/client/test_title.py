@@ -27,7 +27,7 @@ from game.client.screens.setup.deployment import DeployScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
 from game.client.screens.title import continue_card, daily_card
-from game.client.screens.title.continue_card import ContinueCard
+from game.client.screens.title.continue_card import ContinueCard, LastPlayed, last_played
 from game.client.screens.title.drawing import layout
 from game.client.screens.title.screen import LESSONS, NEW, MapsMenuScreen, TitleScreen
 from game.client.screens.tutorial.screen import LessonsScreen
@@ -35,7 +35,6 @@ from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.daily_book import DailyBook, MapMaking, made
 from game.client.seat.match import Match
 from game.client.seat.saves import attempts, autosaves, campaign_files, quarantine, storage
-from game.client.seat.saves.save_list import LastPlayed, last_played
 from game.client.seat.tutorial.lessons import courses
 from tests.campaign.small import begun
 from tests.client.drawn import Strokes, strokes

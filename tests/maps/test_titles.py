@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.seat.setup.open_battle import map_title
+from game.client.seat.saves.save_list import map_title
 from game.maps import load, maps
 from game.maps.titles import in_words, title_of
 from tests.maps.write import layer, properties, tileset, tmx, write

@@ -20,7 +20,7 @@ from game.client.seat import series
 from game.client.seat.saves import disk_files
 from game.client.seat.series import Series, Standing
 from game.client.seat.settings.settings import Settings
-from game.client.seat.setup.next_game import next_game
+from game.client.seat.setup.rematch import next_game
 from game.client.seat.statistics import career
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS

@@ -226,7 +226,7 @@ class ReplayScreen(Screen):
         return ShowName(self, "Save as a case", words, name, self._write_case)
 
     def _write_case(self, path: str) -> str:
-        fault = case_export.write(self.watched, self.timeline, self.way.done, path)
+        fault = case_export.write(self.again, self.timeline, self.way.done, path)
         self.notice = NOTHING if fault else ("Written", str(case_export.typed_case_path(path)))
         return fault
 

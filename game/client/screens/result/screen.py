@@ -30,8 +30,8 @@ from game.client.seat.daily_book import MOST
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle, rematch
-from game.client.seat.setup.next_game import next_game
 from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.setup.rematch import next_game
 from game.client.seat.statistics import battle_summary
 from game.client.seat.statistics.battle_summary import FigureTally, tally
 from game.core.describing.names import of_team

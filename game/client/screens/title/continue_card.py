@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +19,9 @@ from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Look
 from game.client.screens.title.drawing import PICTURE, cut_out
-from game.client.seat.saves.save_list import LastPlayed, SavedBattle, SaveSummary, SideSummary
+from game.client.seat.campaigns.campaign_book import CampaignBook
+from game.client.seat.saves import autosaves, campaign_files, quarantine, storage
+from game.client.seat.saves.save_list import SavedBattle, SaveSummary, SideSummary
 from game.client.seat.view.portraits import likeness, together
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS
@@ -44,6 +47,42 @@ class Told(NamedTuple):
     where: str
     faces: tuple[Face, ...] = ()
     fit: str = ""
+
+
+@dataclass(frozen=True)
+class LastPlayed:
+    """One of the two, or neither; of a battle of a campaign it is the campaign."""
+
+    battle: SavedBattle | None = None
+    book: CampaignBook | None = None
+
+    def __bool__(self) -> bool:
+        return self.battle is not None or self.book is not None
+
+
+def last_played() -> LastPlayed:
+    """What cannot be read is told as a notice, and what was played before it comes in its place.
+
+    Each folder counts what was written in it; between the two only the clock can tell.
+    """
+    saved, book = autosaves.latest(), _latest_campaign()
+    if saved is None:
+        return LastPlayed(book=book)
+    pending = book.state.pending if book else None
+    ours = pending is not None and saved.record is not None and saved.record.seed == pending.seed
+    newer = book is not None and storage.written_at(book.path) >= storage.written_at(saved.path)
+    if ours or newer:
+        return LastPlayed(book=book)
+    return LastPlayed(battle=SavedBattle(saved, autosaves.parse_autosave_name(saved.path)))
+
+
+def _latest_campaign() -> CampaignBook | None:
+    for path in campaign_files.files():
+        one = campaign_files.saved(path)
+        if one.state:
+            return CampaignBook(one.state, path)
+        quarantine.notices.tell(f"{one.fault}; it stays among your campaigns")
+    return None
 
 
 class ContinueCard:

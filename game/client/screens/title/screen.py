@@ -38,11 +38,10 @@ from game.client.screens.routes import (
 )
 from game.client.screens.setup import notice_strip
 from game.client.screens.title import drawing
-from game.client.screens.title.continue_card import ContinueCard
+from game.client.screens.title.continue_card import ContinueCard, last_played
 from game.client.screens.title.daily_card import DailyCard
 from game.client.screens.title.drawing import Backdrop, choice, layout
 from game.client.seat.match import Match
-from game.client.seat.saves.save_list import last_played
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from game.client.seat.saves import disk_files
 from game.client.seat.saves.timeline import Timeline
-from game.client.seat.setup.open_battle import WatchedBattle
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.records.files import write_whole
 from game.core.records.ground import terrain
+from game.core.records.replay import ReplaySession
 from game.core.user_folders import data_folder
 from game.maps import load
 from game.maps.library import maps
@@ -34,7 +34,7 @@ def typed_case_path(out: str) -> Path:
     return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
 
 
-def write(watched: WatchedBattle, timeline: Timeline, number: int, out: str) -> str:
+def write(again: ReplaySession, timeline: Timeline, number: int, out: str) -> str:
     """Write everything up to that order as a case; why it cannot be, or "" if it was."""
     # cases are written rarely: the window opens sooner without all that reads them
     from game.cases.export import (
@@ -42,7 +42,7 @@ def write(watched: WatchedBattle, timeline: Timeline, number: int, out: str) -> 
         checked,
     )
 
-    again, path = watched.again, typed_case_path(out)
+    path = typed_case_path(out)
     timeline.until(number)
     record = again.record
     try:

@@ -1,5 +1,5 @@
 """The rows of the list of saves: those that the player has named, and the battles that keep themselves;
-what can be told of one at a glance, and what was played last. It is read from the state that the save
+what can be told of one at a glance. It is read from the state that the save
 carries, so that nothing of the battle need be played again but its last order."""
 
 from __future__ import annotations
@@ -12,20 +12,21 @@ from pathlib import Path
 import msgspec
 
 from game.ai.levels import player_words
-from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.match import is_computer
-from game.client.seat.saves import autosaves, campaign_files, quarantine, storage
+from game.client.seat.partners import is_computer
+from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import AutosaveName
 from game.client.seat.saves.storage import Saved
-from game.client.seat.setup import open_battle
 from game.core.battle import Battle
 from game.core.components import Down
+from game.core.errors import EnfiladeError
 from game.core.events import Gauge
 from game.core.field import Field
 from game.core.placement import placed_event
 from game.core.records.files import Record
 from game.core.records.replay import ReplaySession
 from game.core.ruleset import Ruleset, in_words, version_of
+from game.maps import titles
+from game.maps.library import find_for
 from game.rulesets import RULESETS
 
 
@@ -183,7 +184,7 @@ class SavedBattle:
             return ""
         sought = record.scenario.map, self.path.parent
         if sought not in self.titles:
-            self.titles[sought] = open_battle.map_title(record.scenario.map, self.path)
+            self.titles[sought] = map_title(record.scenario.map, self.path)
         return self.titles[sought]
 
     @property
@@ -289,6 +290,14 @@ def said(when: str, now: str) -> str:
     return f"{day} {then:%H:%M}"
 
 
+def map_title(name: str, save: Path | None = None) -> str:
+    """What people call the map that a save names."""
+    try:
+        return titles.title_of(find_for(name, save))
+    except EnfiladeError:  # it is here no more
+        return titles.in_words(Path(name).stem)
+
+
 def rows() -> list[SavedBattle]:
     """Everything that can be loaded, the newest first."""
     titles: dict[tuple[str, Path], str] = {}
@@ -308,39 +317,3 @@ def rows() -> list[SavedBattle]:
         for path in files
     ]
     return sorted([*named, *own], key=lambda row: storage.written_at(row.path), reverse=True)
-
-
-@dataclass(frozen=True)
-class LastPlayed:
-    """One of the two, or neither; of a battle of a campaign it is the campaign."""
-
-    battle: SavedBattle | None = None
-    book: CampaignBook | None = None
-
-    def __bool__(self) -> bool:
-        return self.battle is not None or self.book is not None
-
-
-def last_played() -> LastPlayed:
-    """What cannot be read is told as a notice, and what was played before it comes in its place.
-
-    Each folder counts what was written in it; between the two only the clock can tell.
-    """
-    saved, book = autosaves.latest(), _latest_campaign()
-    if saved is None:
-        return LastPlayed(book=book)
-    pending = book.state.pending if book else None
-    ours = pending is not None and saved.record is not None and saved.record.seed == pending.seed
-    newer = book is not None and storage.written_at(book.path) >= storage.written_at(saved.path)
-    if ours or newer:
-        return LastPlayed(book=book)
-    return LastPlayed(battle=SavedBattle(saved, autosaves.parse_autosave_name(saved.path)))
-
-
-def _latest_campaign() -> CampaignBook | None:
-    for path in campaign_files.files():
-        one = campaign_files.saved(path)
-        if one.state:
-            return CampaignBook(one.state, path)
-        quarantine.notices.tell(f"{one.fault}; it stays among your campaigns")
-    return None

@@ -13,8 +13,8 @@ from game.client.seat.settings.settings import Seat, Setup, Table
 from game.client.seat.setup import map_list
 from game.client.seat.setup.agreed_options import AGREED, MISSION, AgreedOptions
 from game.client.seat.setup.map_list import MapChoice, MapList
-from game.client.seat.setup.next_game import first_game
 from game.client.seat.setup.open_battle import PreparedBattle
+from game.client.seat.setup.rematch import first_game
 from game.client.seat.view.objectives import briefing_of, objectives_in_words
 from game.core.battle import start
 from game.core.field import SIDES, Field

@@ -15,7 +15,6 @@ from game.core.records.record import NO_TERMS, Terms
 from game.core.records.replay import ReplaySession
 from game.maps import load
 from game.maps.library import find_for, remember
-from game.maps.titles import in_words, title_of
 from game.rulesets import RULESETS
 
 if TYPE_CHECKING:
@@ -145,11 +144,3 @@ def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
             of_sides = (f"{team.name} {choice.said(team.options)}" for team in scenario.teams)
             found[choice.rule] = f"{choice.words}: {', '.join(of_sides)}"
     return found
-
-
-def map_title(name: str, save: Path | None = None) -> str:
-    """What people call the map that a save names."""
-    try:
-        return title_of(find_for(name, save))
-    except EnfiladeError:  # it is here no more
-        return in_words(Path(name).stem)

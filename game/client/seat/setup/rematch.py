@@ -1,14 +1,19 @@
-"""The next battle after one that is over: the same again, with sides swapped, or with the same squads on the
-next map."""
+"""The next battle after one that is over: the same again, with sides swapped, with the same squads on the
+next map; or the next game of a series."""
 
 from __future__ import annotations
 
 import contextlib
+import dataclasses
+import secrets
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
 from game.client.seat.match import Match
+from game.client.seat.saves import storage
+from game.client.seat.series import JOINT, Series, write
 from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
@@ -18,7 +23,9 @@ from game.core.goals import AnyGoal, Leave
 from game.core.records.record import Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets.setup import fresh_seed
+from game.maps import load
+from game.maps.library import find_for
+from game.rulesets.setup import fresh_seed, ruleset_of
 from game.systems.deployment import with_room, without_deployment
 from game.systems.mission_plans import PLANS
 from game.systems.objectives import with_mission
@@ -159,3 +166,54 @@ def _after(name: str) -> Iterator[MapChoice]:
     place = next((number for number, one in enumerate(maps) if one.name == name), -1)
     yield from maps[place + 1 :]
     yield from maps[: max(0, place)]
+
+
+def first_game(battle: PreparedBattle, games: int) -> PreparedBattle:
+    """That battle as the first game of a new series, which is written down. EnfiladeError if the disk does
+    not let us."""
+    series = Series(
+        secrets.token_hex(8),
+        games,
+        battle.scenario,
+        dict(battle.players),
+        battle.terms,
+        battle.rolled,
+        storage.now()[:10],
+    )
+    try:
+        write(series)
+    except OSError as error:
+        raise EnfiladeError(f"the series cannot be kept: {error.strerror}") from None
+    return _due(battle, series, battle.terms)
+
+
+def _due(battle: PreparedBattle, series: Series, terms: Terms) -> PreparedBattle:
+    """The battle as the game of the series that is due."""
+    named = replace(terms, series=f"{series.id}{JOINT}{len(series.played)}")
+    return dataclasses.replace(battle, terms=named)
+
+
+def next_game(series: Series) -> PreparedBattle:
+    """The game that is to be played now: every side once on each map, then the next map that has room.
+    EnfiladeError if there is none, or the map is gone."""
+    if series.over:
+        raise EnfiladeError("the series is over")
+    number, sides = len(series.played), len(series.scenario.teams)
+    ruleset = ruleset_of(series.scenario.ruleset)
+    map_path = find_for(series.scenario.map, None)
+    field, scenario = load(map_path), series.scenario
+    if number >= sides:
+        free = without_deployment(scenario, field)
+        others = list(islice(on_other_maps(free, ruleset), number // sides))
+        if others:  # where there are fewer maps than games, they are played again
+            choice, scenario = ([(None, scenario), *others] * series.games)[number // sides]
+            if choice is not None and choice.field is not None:
+                map_path, field = choice.path, choice.field
+    players, terms = dict(series.players), series.terms
+    for _ in range(number % sides):
+        scenario, whence = rotated(scenario, field, ruleset)
+        players = {side: players[one] for side, one in whence.items() if one in players}
+        terms = moved(terms, whence)
+    seed = fresh_seed()
+    battle = PreparedBattle(scenario, field, map_path, ruleset, players, seed, series.rolled)
+    return _due(battle, series, terms)
