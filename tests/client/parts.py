@@ -24,6 +24,7 @@ from game.client.panels import modal, notice, panel
 from game.client.panels import sheet_panel as sheetview
 from game.client.screens import crash, prompts, router
 from game.client.screens import routes as shows
+from game.client.screens import rulebook as rulebook
 from game.client.screens.battle import cover_screen as covered
 from game.client.screens.battle import handover, keys, menu, order_variants
 from game.client.screens.battle import odds_tip as tip
@@ -32,7 +33,6 @@ from game.client.screens.battle import skip_guard as skipping
 from game.client.screens.maps import file_browser as filing
 from game.client.screens.replay import screen as replay
 from game.client.screens.result import screen as result
-from game.client.screens.rulebook import screen as rulebook
 from game.client.screens.saves import screen as loading
 from game.client.screens.settings import screen as settingsview
 from game.client.screens.setup import file_faults as faults

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.kit.screen import Screen
-from game.client.screens.career.screen import ACHIEVED, CareerScreen
+from game.client.screens.career import ACHIEVED, CareerScreen
 from game.client.screens.result.screen import links
 from game.client.screens.routes import ShowCareer, ShowDaily, ShowRulebook
 from game.client.seat.saves.attempts import Attempt

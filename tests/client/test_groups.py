@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ai.agents import choose
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.groups.screen import NO_LEAGUE, GroupsScreen
+from game.client.screens.groups import NO_LEAGUE, GroupsScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.seat import series
 from game.client.seat.match import Match

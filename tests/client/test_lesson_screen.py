@@ -14,7 +14,7 @@ from game.client.panels.panel import LEAST_LOG
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.routes import ShowLesson, ShowLessons, ShowSetup
-from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.tutorial.lesson_guide import LessonGuide
 from game.client.screens.tutorial.screen import LessonsScreen

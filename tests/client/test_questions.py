@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.seat.orders import saved_answers
 from game.client.seat.settings import settings as kept

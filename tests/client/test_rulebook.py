@@ -9,7 +9,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.settings.settings import Settings
 from game.core.describing.rulebook import search
@@ -185,7 +185,7 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
 def test_no_rule_is_wider_or_longer_than_its_page(size: tuple[int, int]) -> None:
-    from game.client.screens.rulebook.screen import page_height
+    from game.client.screens.rulebook import page_height
 
     player = Player(opened.rulebook(quick(), a_battle(), nwo), size)  # type: ignore[arg-type]
     screen = book(player)

@@ -20,7 +20,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.generator.screen import NewMapScreen
 from game.client.screens.ledger.screen import LedgerScreen
-from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.deployment import DeployScreen

@@ -1,1 +1,1 @@
-"""The screens of the game, a folder for each."""
+"""The screens of the game: a folder for each, or a file where one does."""

@@ -14,10 +14,10 @@ from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.list_screen import CampaignsScreen
 from game.client.screens.campaign.new_screen import NewCampaignScreen
 from game.client.screens.campaign.screen import CampaignScreen
-from game.client.screens.career.screen import CareerScreen
+from game.client.screens.career import CareerScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.daily.screen import DailyScreen
-from game.client.screens.groups.screen import GroupsScreen
+from game.client.screens.groups import GroupsScreen
 from game.client.screens.ledger.battles import RollBattlesScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.maps.file_browser import PathScreen
@@ -27,7 +27,7 @@ from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.result.turning_points import TurningScreen
-from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.deployment import DeployScreen

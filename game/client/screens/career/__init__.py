@@ -1,1 +1,0 @@
-"""The career of a player: rates, weapons, luck, and what was achieved."""

@@ -1,1 +1,0 @@
-"""Series and league of people who play at one screen."""
