@@ -136,12 +136,14 @@ def add_prices(commands: Commands, runs: Mapping[str, Run]) -> None:
 examples:
   enfilade prices nwo
   enfilade prices infowar --games 20
+  enfilade prices opend6 --squads 8
   enfilade prices infowar --games 24 --squads 8 --seed 7 --fitted 1 --page docs/prices.md
 
 Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles \
 as well: three of a kind against
 three of the next dearer kind, and with each other weapon against their own; what each is worth by them, \
-with its interval, and the circles that no price shows.""")  # fmt: skip
+with its interval, and the circles that no price shows. With --squads every squad fights every other, too.\
+""")  # fmt: skip
     prices.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
     prices.add_argument(
         "--games",

@@ -38,6 +38,8 @@ the prices were fitted to. The points,
 and what they let one expect, are those of the day on which the section was written.
 """
 SECTION = "\n## "
+SQUADS = "Squads, each against each other"
+"""With these words begins what a section says of squads."""
 CIRCLES = 12
 """So many circles are told of at most, the surest first."""
 
@@ -47,10 +49,9 @@ def section(
     duels: Sequence[Duel],
     seeds: Sequence[str],
     fitted: Sequence[str] = (),
-    squads: Sequence[Duel] = (),
 ) -> str:
     """The part of the page for one ruleset, those that do not fit in bold; `fitted` are the seeds of battles
-    by which prices were moved, `squads` fought each other."""
+    by which prices were moved. What it says of squads comes after it (`squad_part`)."""
     fitting = sum(duel.verdict == "fits" for duel in duels)
     worths = strengths(duels)
     odd = unexplained(duels, worths)
@@ -64,20 +65,34 @@ def section(
         "",
         *worth_lines(worths),
         "",
-        "| three of these | points | against | points | expected | won | may be | battles | |",
-        "| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |",
-        *map(_row, duels),
+        *_rows("three of these", duels),
         "",
     ]
-    if squads:
-        shared = circle_lines(circles(squads))
-        lines += [
-            f"Squads, each against each other, {squads[0].games} battles a pair. {shared[0]}",
-            *shared[1:],
-            "",
-        ]
-        lines += [*worth_lines(strengths(squads)), ""]
     return "\n".join(lines)
+
+
+def squad_part(squads: Sequence[Duel], maps: Sequence[str], seed: str) -> str:
+    """What a section says of its squads, each of which fought each other on these maps."""
+    fitting = sum(duel.verdict == "fits" for duel in squads)
+    shared = circle_lines(circles(squads))
+    lines = [
+        f"{SQUADS} on {' and '.join(maps)}: {fitting} of {len(squads)} pairs fit; seed {seed}. {shared[0]}",
+        *shared[1:],
+        "",
+        *worth_lines(strengths(squads)),
+        "",
+        *_rows("squad", squads),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _rows(what: str, duels: Sequence[Duel]) -> list[str]:
+    return [
+        f"| {what} | points | against | points | expected | won | may be | battles | |",
+        "| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |",
+        *map(_row, duels),
+    ]
 
 
 def circle_lines(found: Sequence[Circle]) -> list[str]:
@@ -156,8 +171,7 @@ _FOUGHT = re.compile(
 
 def earlier(page: Path, title: str) -> Earlier:
     """Nothing if there is no such page or section. Shares are whole percents, exact for up to 49 battles."""
-    parts = page.read_text(encoding="utf-8").split(SECTION)[1:] if page.is_file() else []
-    part = next((part for part in parts if part.partition("\n")[0] == title), "")
+    part = _divided(page, title)[0]
     head = _HEADED.search(part)
     if head is None:
         return Earlier([], {})
@@ -168,10 +182,23 @@ def earlier(page: Path, title: str) -> Earlier:
     return Earlier(head["seeds"].split(" and "), fought)
 
 
-def write(page: Path, part: str) -> None:
-    """Put the section in place of the one with its title, or at the end; the others stay as they are."""
-    kept = page.read_text(encoding="utf-8").split(SECTION)[1:] if page.is_file() else []
-    title = part.partition("\n")[0]
+def _sections(page: Path) -> list[str]:
+    return page.read_text(encoding="utf-8").split(SECTION)[1:] if page.is_file() else []
+
+
+def _divided(page: Path, title: str) -> tuple[str, str]:
+    """What the section of that title says of figures, and of squads; "" for what it does not."""
+    part = next((part for part in _sections(page) if part.partition("\n")[0] == title), "")
+    figures, words, squads = part.partition(f"\n{SQUADS}")
+    return figures, (words + squads).strip("\n")
+
+
+def write(page: Path, title: str, figures: str = "", squads: str = "") -> None:
+    """Put the section in place of the one with its title, or at the end; the others stay as they are, and of
+    it what is not given anew."""
+    kept, earlier = _sections(page), _divided(page, title)
+    figures, squads = figures or earlier[0] or title, squads or earlier[1]
+    part = "\n\n".join(filter(None, (figures.strip("\n"), squads.strip("\n"))))
     titles = [old.partition("\n")[0] for old in kept]
     if title in titles:
         kept[titles.index(title)] = part

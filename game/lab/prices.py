@@ -118,9 +118,11 @@ def run(rules: str, wished: Wished, means: Means = ALONE) -> int:
     """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules
     or nothing to keep."""
     ruleset = ruleset_of(rules)
-    for option, path in (("--page", wished.page), ("--keep", wished.keep)):
-        if path and not wished.games:
-            raise SetupError(f"{option}: only battles are kept, so it needs --games")
+    fought = wished.games or wished.squads
+    for option, path, kept in (("--page", wished.page, fought), ("--keep", wished.keep, wished.games)):
+        if path and not kept:
+            needed = "--games or --squads" if option == "--page" else "--games"
+            raise SetupError(f"{option}: only battles are kept, so it needs {needed}")
         if path and not path.resolve().parent.is_dir():
             raise SetupError(f"{option}: no folder {path.parent}")
     arms = roster(ruleset.ID).arms()
@@ -130,6 +132,8 @@ def run(rules: str, wished: Wished, means: Means = ALONE) -> int:
         said.print(_skilled(arms, skilled(ruleset)))
     if wished.games:
         _fight(ruleset, wished, means, said)
+    if wished.squads:
+        _fight_squads(ruleset, wished, means, said)
     return 0
 
 
@@ -146,26 +150,31 @@ def _fight(ruleset: Ruleset, wished: Wished, means: Means, said: Console) -> Non
         for at, pair in enumerate(fights)
     ]
     duels, seeds = [earlier.added(duel) for duel in duels], [*earlier.seeds, wished.seed]
-    squads, fitting = _squads(ruleset, wished.squads, wished.seed, means), strengths(duels)
-    said.print(_duels(duels))
-    said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit")
-    for title, of in (("Figures by their battles", duels), ("Squads by theirs", squads)):
-        if of:
-            said.print(_strengths(strengths(of), title))
-            said.print("\n".join(price_page.circle_lines(circles(of))))
+    _say(duels, "three of these", "Figures by their battles", said)
     if page:
-        price_page.write(page, price_page.section(ruleset.TITLE, duels, seeds, wished.fitted, squads))
+        price_page.write(page, ruleset.TITLE, price_page.section(ruleset.TITLE, duels, seeds, wished.fitted))
     if wished.keep:
-        write_whole(wished.keep, kept_words(ruleset, fitting, seeds).encode())
+        write_whole(wished.keep, kept_words(ruleset, strengths(duels), seeds).encode())
 
 
-def _squads(ruleset: Ruleset, games: int, seed: str, means: Means) -> list[Duel]:
-    if not games:
-        return []
-    contest = Tournament(ruleset, {name: field_of(name) for name in SQUAD_MAPS}, SIDES[:2], games)
+def _fight_squads(ruleset: Ruleset, wished: Wished, means: Means, said: Console) -> None:
+    fields = {name: field_of(name) for name in SQUAD_MAPS}
+    contest = Tournament(ruleset, fields, SIDES[:2], wished.squads)
     rows = means.rows and means.rows.with_name(f"squads-{means.rows.name}")
-    results = play_shown(squad_battles(ruleset, contest, seed), means._replace(rows=rows))
-    return squad_duels(ruleset, contest, results)
+    results = play_shown(squad_battles(ruleset, contest, wished.seed), means._replace(rows=rows))
+    squads = squad_duels(ruleset, contest, results)
+    _say(squads, "squad", "Squads by their battles", said)
+    if wished.page:
+        maps = [field.title for field in fields.values()]
+        price_page.write(wished.page, ruleset.TITLE, squads=price_page.squad_part(squads, maps, wished.seed))
+
+
+def _say(duels: Sequence[Duel], who: str, title: str, said: Console) -> None:
+    """What came of the battles, pair by pair, and what each is worth by them."""
+    said.print(_duels(duels, who))
+    said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit")
+    said.print(_strengths(strengths(duels), title))
+    said.print("\n".join(price_page.circle_lines(circles(duels))))
 
 
 def kept_words(ruleset: Ruleset, found: Sequence[Worth], seeds: Sequence[str]) -> str:
@@ -220,8 +229,8 @@ def _skilled(arms: Arms, now: Iterable[tuple[str, str, float]]) -> Table:
     return table
 
 
-def _duels(duels: Sequence[Duel]) -> Table:
-    table = Table("three of these", "points", "against", "points", "expected", "won", "may be", "")
+def _duels(duels: Sequence[Duel], who: str) -> Table:
+    table = Table(who, "points", "against", "points", "expected", "won", "may be", "")
     for duel in duels:
         low, high = duel.interval
         share, span = f"{100 * duel.wins / duel.games:.0f} %", f"{100 * low:.0f} to {100 * high:.0f} %"

@@ -53,18 +53,34 @@ def test_a_circle_is_shown_with_what_it_is_made_of() -> None:
 
 def test_battles_of_the_page_count_on(tmp_path: Path) -> None:
     page = tmp_path / "prices.md"
-    price_page.write(page, price_page.section("One", [pair("a", "b", 7.5)], ["61"]))
+    price_page.write(page, "One", price_page.section("One", [pair("a", "b", 7.5)], ["61"]))
     found = price_page.earlier(page, "One")
     assert found.seeds == ["61"] and found.fought == {("a", "b"): (7.5, 12)}
     both = found.added(pair("a", "b", 1, 4))
     assert (both.wins, both.games) == (8.5, 16)
     assert found.added(pair("c", "b", 1, 4)).games == 4
-    price_page.write(page, price_page.section("One", [both], ["61", "71"], ("5",), [pair("x", "y", 5)]))
+    price_page.write(page, "One", squads=price_page.squad_part([pair("x", "y", 5)], ["Yard"], "9"))
+    price_page.write(page, "One", price_page.section("One", [both], ["61", "71"], ("5",)))
     again = price_page.earlier(page, "One")
     assert again.seeds == ["61", "71"] and again.fought == {("a", "b"): (8.5, 16)}
     assert (
         price_page.earlier(page, "Two").fought == {} == price_page.earlier(tmp_path / "no.md", "One").fought
     )
+
+
+def test_figures_and_squads_of_a_section_are_fought_out_apart(tmp_path: Path) -> None:
+    """Battles of squads take place without those of figures, and neither undoes what the other kept."""
+    page = tmp_path / "prices.md"
+    price_page.write(page, "One", squads=price_page.squad_part([pair("x", "y", 5)], ["Yard", "Ford"], "9"))
+    assert price_page.earlier(page, "One").fought == {}, "squads are no kinds of figures"
+    price_page.write(page, "One", price_page.section("One", [pair("a", "b", 7.5)], ["61"]))
+    price_page.write(page, "One", squads=price_page.squad_part([pair("x", "y", 6)], ["Yard", "Ford"], "10"))
+    told = page.read_text(encoding="utf-8")
+    assert told.count("## One") == told.count(price_page.SQUADS) == 1
+    assert f"{price_page.SQUADS} on Yard and Ford: 1 of 1 pairs fit; seed 10. No circles" in told
+    assert "| x | 40 | y | 40 | 50 % | 50 % |" in told and "| a | 40 | b | 40 | 50 % | 62 % |" in told
+    assert told.index("| a | 40 |") < told.index(price_page.SQUADS)
+    assert price_page.earlier(page, "One").fought == {("a", "b"): (7.5, 12)}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

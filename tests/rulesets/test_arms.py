@@ -169,7 +169,7 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     """What is fought out anew takes the place of what stood there; the other sections stay."""
     page, off = tmp_path / "prices.md", Duel("a", "b", (40, 20), 1, 12)
     for title, duels in (("One", [off]), ("Two", [off, off]), ("One", [Duel("c", "d", (20, 20), 6, 12)])):
-        price_page.write(page, price_page.section(title, duels, ["1"]))
+        price_page.write(page, title, price_page.section(title, duels, ["1"]))
     told = page.read_text(encoding="utf-8")
     assert told.count("## One") == told.count("## Two") == 1
     assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index("0 of 2 pairs fit; seed 1.")
@@ -192,14 +192,18 @@ def test_a_section_says_whether_its_battles_moved_the_prices(fitted: tuple[str, 
 
 
 def test_a_page_of_prices_without_battles_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SetupError, match="needs --games"):
+    with pytest.raises(SetupError, match="needs --games or --squads"):
         run("nwo", Wished(0, "1", tmp_path / "prices.md"))
     page = tmp_path / "prices.md"
-    price_page.write(page, price_page.section("No Way Out", [Duel("a", "b", (40, 20), 1, 12)], ["1"]))
+    price_page.write(
+        page, "No Way Out", price_page.section("No Way Out", [Duel("a", "b", (40, 20), 1, 12)], ["1"])
+    )
     with pytest.raises(SetupError, match="has its battles already"):
         run("nwo", Wished(2, "1", page, add=True))
     with pytest.raises(SetupError, match="no folder"):
         run("nwo", Wished(2, "1", tmp_path / "nowhere" / "prices.md"))
+    with pytest.raises(SetupError, match=r"--keep: only battles are kept, so it needs --games$"):
+        run("nwo", Wished(0, "1", squads=2, keep=page))
 
 
 def test_each_weapon_is_fought_with_once() -> None:
