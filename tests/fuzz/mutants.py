@@ -6,7 +6,7 @@
     python -m tests.fuzz mutants game/systems --untouched
 
 A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are
-chosen by the lines they run (collected once for each test file, kept in a temporary folder) and go from the
+chosen by the lines they run (collected once for each test, kept in a temporary folder) and go from the
 most specific to the broadest. Whole battles notice much but cost minutes: with `--then tests/golden
 tests/contract` only what survives the others meets them.
 """
@@ -183,9 +183,7 @@ def main(argv: list[str]) -> int:
         files = sorted(
             {file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)}
         )
-        trial = Trial(
-            scratch, files, {fault.path for fault in chosen}, given.seconds, given.fresh, given.tests
-        )
+        trial = Trial(scratch, files, given.seconds, given.fresh, given.tests)
         if given.untouched:
             print(
                 "\n".join(

@@ -90,6 +90,10 @@ LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles
 """Files in which battles are played at length: no use for a kill that should take seconds."""
 
 
+SOMEWHERE = -1
+"""Instead of a line: a test ran the function as it read before, nobody knows which lines of it now."""
+
+
 @dataclass
 class Touched:
     """What one test file touches: the tests with their seconds and breadth, and for each file, function and
@@ -101,11 +105,19 @@ class Touched:
 
     def of(self, path: str, function: str, text: str, lines: Iterable[int]) -> set[str]:
         """The tests that ran one of the lines (counted from the head of the function); of a function that has
-        changed since, all that ran it."""
+        changed since, all that ran it; of one that has come from another file since, those that ran it
+        there."""
+        path = self._home(path, function, text)
         found = self.lines.get(path, {}).get(function, {})
         if self.texts.get(path, {}).get(function) != text:
             return {test for tests in found.values() for test in tests}
-        return {test for line in lines for test in found.get(line, ())}
+        return {test for line in (*lines, SOMEWHERE) for test in found.get(line, ())}
+
+    def _home(self, path: str, function: str, text: str) -> str:
+        """Where the function stood when the tests were run."""
+        if function in self.texts.get(path, {}):
+            return path
+        return next((other for other, rows in self.texts.items() if rows.get(function) == text), path)
 
     def anywhere(self, path: str, function: str | None = None) -> set[str]:
         functions = self.lines.get(path, {})
@@ -142,79 +154,101 @@ def touched(
     ids: list[str],
     scratch: Path,
     ask: Callable[[dict[str, Any]], dict[str, Any]],
-    paths: set[str],
     fresh: bool = False,
 ) -> Touched:
-    """What a test file touches: read from the temporary folder, or found by running it once under coverage in
-    the scratch copy.
+    """What a test file touches: read from the temporary folder, and found by running under coverage in the
+    scratch copy what is new: tests that were not there, or read otherwise.
 
-    It is run anew if there are other tests in it (what they are made for may stand elsewhere), or if one of
-    `paths`, in which faults are planted, is new since, or has got functions that the test may touch as well.
-    One with tests for the long run alone touches nothing.
+    So what is known of a test may be older than the game; a map of which tests to try first may be. What has
+    moved since is found by its text (`Touched.of`), what is new by who speaks of it (`noticing`). One with
+    tests for the long run alone touches nothing.
     """
-    written = (scratch / file).read_bytes()
-    key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
-    shelf = kept() / f"{key}.json"
-    data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
-    if (
-        data is None
-        or set(ids) != set(data.get("ids", data["tests"]))
-        or not _up_to_date(data, scratch, paths)
-    ):
-        data = {**_collected(file, scratch, ask), "ids": ids}
-        shelf.write_text(json.dumps(data), encoding="utf-8")
+    shelf = (
+        kept() / f"{hashlib.sha256(f'{file} {sys.version_info[:2]}'.encode()).hexdigest()[:20]}.lines.json"
+    )
+    data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else {}
+    written = _written(file, ids, scratch)
+    known = [test for test in ids if data.get("written", {}).get(test) == written[test]]
+    found = _read(data, set(known))
+    if len(known) < len(ids):
+        unknown = [test for test in ids if test not in set(known)]
+        _add(found, unknown, scratch, ask({"tests": unknown, "seconds": 600, "trace": str(_notes(scratch))}))
+        shelf.write_text(json.dumps(_packed(found, written)), encoding="utf-8")
+    return found
+
+
+def _written(file: str, ids: list[str], scratch: Path) -> dict[str, str]:
+    """For each test a digest of its text; of one that is made by something else, of its whole file."""
+    whole = hashlib.sha256((scratch / file).read_bytes()).hexdigest()[:12]
+    spans = functions(scratch / file)
+    names = {test: ".".join(test.partition("[")[0].split("::")[1:]) for test in ids}
+    return {test: spans[name][2] if name in spans else whole for test, name in names.items()}
+
+
+def _notes(scratch: Path) -> Path:
+    return scratch / "touched.json"
+
+
+def _packed(rows: Touched, written: dict[str, str]) -> dict[str, Any]:
+    """As it lies in the folder: tests by their number, which makes it a tenth as long."""
+    number = {test: place for place, test in enumerate(rows.tests)}
     lines = {
-        path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()}
-        for path, rows in data["lines"].items()
+        path: {
+            name: {line: [number[test] for test in tests] for line, tests in found.items()}
+            for name, found in spans.items()
+        }
+        for path, spans in rows.lines.items()
     }
-    return Touched({test: (row[0], row[1]) for test, row in data["tests"].items()}, lines, data["texts"])
+    return {
+        "written": written,
+        "tests": [[test, *row] for test, row in rows.tests.items()],
+        "lines": lines,
+        "texts": rows.texts,
+    }
 
 
-def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]]) -> dict[str, Any]:
-    notes = scratch / "touched.json"
-    answer = ask({"tests": [file], "seconds": 600, "trace": str(notes)})
+def _read(data: dict[str, Any], known: set[str]) -> Touched:
+    """What was kept of those tests."""
+    names = [test if test in known else "" for test, _, _ in data.get("tests", ())]
+    lines = {
+        path: {
+            name: {int(line): [names[test] for test in tests if names[test]] for line, tests in found.items()}
+            for name, found in spans.items()
+        }
+        for path, spans in data.get("lines", {}).items()
+    }
+    tests = {test: (seconds, breadth) for test, seconds, breadth in data.get("tests", ()) if test in known}
+    return Touched(tests, lines, data.get("texts", {}))
+
+
+def _add(rows: Touched, asked: list[str], scratch: Path, answer: dict[str, Any]) -> None:
+    """Note what tests that were run under coverage have touched."""
+    file = asked[0].partition("::")[0]
     if not answer["outcomes"] and (answer["words"] or answer["end"] != "failed"):
         raise SystemExit(
             f"{file}: {answer['words'] or answer['end']}; no fault can be tried before its tests run"
         )
-    rows = json.loads(notes.read_text(encoding="utf-8")) if notes.exists() else {}
+    notes = _notes(scratch)
+    ran = json.loads(notes.read_text(encoding="utf-8")) if notes.exists() else {}
     notes.unlink(missing_ok=True)
     good = {test: seconds for test, (outcome, seconds) in answer["outcomes"].items() if outcome == "passed"}
     breadth = dict.fromkeys(good, 0)
-    lines: dict[str, dict[str, dict[int, list[str]]]] = {}
-    texts: dict[str, dict[str, str]] = {}
-    for path, contexts in rows.items():
+    for path, contexts in ran.items():
         if not any(good.keys() & set(tests) for tests in contexts.values()):
             continue
-        spans = functions(scratch / path)
-        texts[path] = {name: text for name, (_, _, text) in spans.items()}
-        for name, (first, last, _) in spans.items():
+        for name, (first, last, text) in functions(scratch / path).items():
+            before = rows.lines.setdefault(path, {}).setdefault(name, {})
+            if rows.texts.setdefault(path, {}).get(name, text) != text:
+                before = {SOMEWHERE: sorted({test for tests in before.values() for test in tests})}
+            rows.texts[path][name] = text
             for line in range(first, last + 1):
                 tests = [test for test in contexts.get(str(line), ()) if test in good]
                 if tests:
-                    lines.setdefault(path, {}).setdefault(name, {})[line - first] = tests
+                    before.setdefault(line - first, []).extend(tests)
                 for test in tests:
                     breadth[test] += 1
-    return {
-        "tests": {test: (good[test], breadth[test]) for test in good},
-        "lines": lines,
-        "texts": texts,
-        "files": _sources(scratch),
-    }
-
-
-def _up_to_date(data: dict[str, Any], scratch: Path, paths: set[str]) -> bool:
-    """Whether the tests were run with all these files and, in those of them that they touched, with all
-    functions."""
-    texts = data["texts"]
-    return paths <= set(data["files"]) and all(
-        functions(scratch / path).keys() <= texts[path].keys() for path in paths & texts.keys()
-    )
-
-
-@cache
-def _sources(scratch: Path) -> list[str]:
-    return sorted(str(path.relative_to(scratch)) for path in (scratch / "game").rglob("*.py"))
+            rows.lines[path][name] = before
+    rows.tests.update({test: (good[test], breadth[test]) for test in good})
 
 
 def functions(path: Path) -> dict[str, tuple[int, int, str]]:
@@ -298,8 +332,13 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     if not found and not (
         fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)
     ):
-        # run by nobody, or before any test began, as what is kept once for all
+        # run by nobody, or before any test began, as what is kept once for all; or new since then
         found = {test for rows in known for test in rows.anywhere(fault.path)}
+    if not found and fault.function:
+        speaking = _mentions(root).get(fault.function.rpartition(".")[2], [])
+        found = {
+            test for path, function in speaking for rows in known for test in rows.anywhere(path, function)
+        }
     if not fault.function:
         found |= {test for rows in known for test in rows.tests if test.startswith(LISTED)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}

@@ -66,11 +66,9 @@ class Fate:
 
 
 class Trial:
-    """Tries faults on the scratch copy, in the sources `paths`."""
+    """Tries faults on the scratch copy."""
 
-    def __init__(
-        self, scratch: Path, files: list[str], paths: set[str], limit: float, fresh: bool, only: list[str]
-    ) -> None:
+    def __init__(self, scratch: Path, files: list[str], limit: float, fresh: bool, only: list[str]) -> None:
         self.scratch = scratch
         self.only = only
         self.limit = limit
@@ -79,7 +77,7 @@ class Trial:
         self.known: dict[str, Touched] = {}
         for number, file in enumerate(files, 1):
             print(f"\r{number}/{len(files)} {file}\033[K", end="", file=sys.stderr, flush=True)
-            self.known[file] = touched(file, self.warm.ids[file], scratch, self.warm.ask, paths, fresh)
+            self.known[file] = touched(file, self.warm.ids[file], scratch, self.warm.ask, fresh)
         print("\r\033[K", end="", file=sys.stderr)
         self.sound: dict[str, bool] = {}
 

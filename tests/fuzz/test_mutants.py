@@ -3,6 +3,7 @@ which is not."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -12,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from tests.fuzz import mutants_touched
 from tests.fuzz.mutants import ROOT, changed, drawn, main, report
 from tests.fuzz.mutants_planted import Fault, bites, faults
-from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing
+from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing, touched
 from tests.fuzz.mutants_trial import Fate, Trial
 from tests.fuzz.mutants_untouched import untouched
 
@@ -123,6 +125,70 @@ def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
     outside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 1)
     assert noticing(inside, known, tmp_path) == ["narrow", "broad"]
     assert noticing(outside, known, tmp_path) == ["narrow", "else", "broad"], "whoever speaks of the name"
+
+
+def test_what_has_moved_or_changed_since_the_tests_were_run_is_still_theirs(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    moved, old, new = (tmp_path / "game" / f"{name}.py" for name in ("moved", "old", "new"))
+    moved.write_text("def f(a):\n    if a:\n        return 1\n    return 2\n", encoding="utf-8")
+    old.write_text("def caller(a):\n    return g(a)\n\ndef h(a):\n    return a\n", encoding="utf-8")
+    new.write_text("def g(a):\n    return a\n", encoding="utf-8")
+    known = [
+        Touched(
+            {"yes": (0.1, 3), "no": (0.1, 3), "calls": (0.1, 9)},
+            {
+                "game/gone.py": {"f": {1: ["yes", "no"], 2: ["yes"], 3: ["no"]}},
+                "game/old.py": {"caller": {1: ["calls"]}},
+            },
+            {"game/gone.py": {"f": functions(moved)["f"][2]}, "game/old.py": {"caller": "as it was"}},
+        )
+    ]
+    planted = [
+        fault for file in (moved, old, new) for fault in faults(f"game/{file.name}", file.read_bytes())
+    ]
+    line = {(fault.path, fault.line): fault for fault in planted}
+    assert noticing(line["game/moved.py", 3], known, tmp_path) == ["yes"], "the same function, elsewhere now"
+    assert noticing(line["old.py", 2], known, tmp_path) == ["calls"], "it reads otherwise now"
+    assert noticing(line["old.py", 5], known, tmp_path) == ["calls"], "it is new: whoever runs its file"
+    assert noticing(line["new.py", 2], known, tmp_path) == ["calls"], "and its file: whoever speaks of it"
+
+
+def test_only_tests_that_are_new_or_changed_are_run_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "tests").mkdir()
+    source, file = tmp_path / "game" / "x.py", tmp_path / "tests" / "test_x.py"
+    monkeypatch.setattr(mutants_touched, "kept", lambda: tmp_path)
+    asked: list[list[str]] = []
+
+    def ask(request: dict[str, Any]) -> dict[str, Any]:
+        asked.append(request["tests"])
+        Path(request["trace"]).write_text(
+            json.dumps({"game/x.py": {"2": request["tests"]}}), encoding="utf-8"
+        )
+        return {
+            "end": "passed",
+            "words": "",
+            "outcomes": {test: ["passed", 0.5] for test in request["tests"]},
+        }
+
+    def read(*bodies: str) -> Touched:
+        text = "".join(f"def test_{number}(): {body}\n" for number, body in enumerate(bodies))
+        file.write_text(text, encoding="utf-8")
+        ids = [f"tests/test_x.py::test_{number}" for number in range(len(bodies))]
+        return touched("tests/test_x.py", ids, tmp_path, ask)
+
+    one, two = "tests/test_x.py::test_0", "tests/test_x.py::test_1"
+    source.write_text("def f(a):\n    return a\n", encoding="utf-8")
+    first = read("f(1)", "f(2)")
+    assert first.lines == {"game/x.py": {"f": {1: [one, two]}}} and first.tests[two] == (0.5, 1)
+    assert read("f(1)", "f(2)") == first and asked == [[one, two]], "nothing is new"
+    source.write_text("def f(a):\n    return -a\n", encoding="utf-8")
+    later = read("f(1)", "f(3)")
+    assert asked[1:] == [[two]]
+    assert later.of("game/x.py", "f", functions(source)["f"][2], [1]) == {one, two}, "an older run counts too"
+    assert read("f(1)").tests.keys() == {one} and len(asked) == 2, "one that is gone is forgotten"
 
 
 @pytest.mark.parametrize(("without", "caught"), [("passed", "no answer in time"), ("hang", "")])
