@@ -13,10 +13,10 @@ from game.client.screens.stage.objectives import MOST_PIPS, draw_plates
 from game.client.seat.settings.settings import Setup
 from game.client.seat.setup.agreed_options import MISSION
 from game.client.seat.setup.choices import Choices
-from game.client.seat.view.objectives import Task, objectives_in_words, prizes, task_line, tasks
+from game.client.seat.view.objectives import Task, answers, objectives_in_words, prizes, task_line, tasks
 from game.client.seat.view.scene import BoardScene
 from game.core.events import Departed, GoalMoved, ItemTaken
-from game.core.goals import Fell, Fetch, Hold, Leave, Survive
+from game.core.goals import Fell, Fetch, Hold, Leave, Protect, Survive
 from game.core.records.state_events import situation
 from game.core.scenario import Figure, Scenario, Team, Wave
 from game.rulesets import RULESETS
@@ -91,10 +91,24 @@ def test_waves_are_told_until_they_come() -> None:
             "2 more figures come from round 3 on",
             ground=frozenset({(9, 9)}),
             name="reinforcements",
+            late=True,
         ),
     )
     scene.round = 3
     assert tasks(scenario(waves=(wave,)), scene) == ()
+
+
+def test_a_side_without_a_goal_is_told_what_it_can_do_about_those_of_others() -> None:
+    out = answers(scenario(Survive("ember", rounds=8)))
+    assert [(task.sides, task.words, task_line(task)) for task in out] == [
+        (("azure",), "Put them all out of action first", "Put them all out of action first")
+    ]
+    kept = answers(scenario(Protect("azure", "the envoy"), Survive("azure", rounds=11)))
+    assert [(task.sides, task.words) for task in kept] == [
+        (("ember",), "Bring down the envoy, or all of them")
+    ]
+    assert answers(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL))) == ()
+    assert answers(scenario()) == (), "the last side standing wins: nothing more is to be said"
 
 
 def test_what_is_only_half_of_a_way_says_that_it_wins_nothing() -> None:

@@ -100,9 +100,10 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rec
     return rect
 
 
-def _too_high(about: Rect, height: int) -> bool:
-    """Whether a tooltip of that height has no room above, and so lies below."""
-    return about.y - 12 - height < 4
+def _too_high(pen: Pen, about: Rect, height: int) -> bool:
+    """Whether a tooltip of that height has no room above, or would lie on what stands at the top of the
+    window, and so lies below."""
+    return about.y - 12 - height < 4 or about.centery < pen.area.height // 4
 
 
 def _place(pen: Pen, size: tuple[int, int], about: Rect, row: Rect | None) -> Rect:
@@ -112,7 +113,7 @@ def _place(pen: Pen, size: tuple[int, int], about: Rect, row: Rect | None) -> Re
         rect.midleft = (about.right + 12, row.centery)
         if rect.right > pen.area.right - 4:
             rect.right = about.x - 12
-    elif _too_high(about, rect.height):
+    elif _too_high(pen, about, rect.height):
         rect.midtop = (about.centerx, about.bottom + 12)
     rect.clamp_ip(pen.area.inflate(-8, -8))
     return rect
@@ -124,7 +125,7 @@ def _point(pen: Pen, rect: Rect, about: Rect, row: Rect | None) -> None:
         x, edge = (rect.x, rect.x - 9) if rect.x > about.x else (rect.right, rect.right + 9)
         pen.polygon([(x, row.centery - 8), (x, row.centery + 8), (edge, row.centery)], "coal")
         return
-    x, up = min(max(about.centerx, rect.x + 16), rect.right - 16), _too_high(about, rect.height)
+    x, up = min(max(about.centerx, rect.x + 16), rect.right - 16), _too_high(pen, about, rect.height)
     edge = rect.y if up else rect.bottom
     tip = edge - 9 if up else edge + 9
     if not rect.collidepoint(x, tip):

@@ -73,8 +73,8 @@ class DailyBook:
 
     @property
     def mission(self) -> str:
-        """The head line: Hold the middle."""
-        return self.day.mission
+        """The head line: Hold the middle. Whoever is to hold out is the computer."""
+        return "They hold out" if self.day.wishes.mission == "survive" else self.day.mission
 
     @property
     def where(self) -> str:

@@ -11,7 +11,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
-from game.client.seat.view.objectives import Task, marks, tasks, wanted
+from game.client.seat.view.objectives import Task, answers, marks, tasks, wanted
 from game.core.describing.narration import join_words
 from game.core.field import Cell
 
@@ -116,7 +116,7 @@ def plate_widgets(
         who = join_words([titles.get(side, side) for side in task.sides])
         ending = " A click shows where." if task.ground else ""
         ending = f"{f' {task.way}' if task.way else ''}{_half(task)}{ending}"
-        hint = Hint(who, f"{task.words}.{ending}" if task.needs else f"Reinforcements: {task.words}.{ending}")
+        hint = Hint(who, f"{'Reinforcements: ' if task.late else ''}{task.words}.{ending}")
         rows.append(Widget(Key("task", number), rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]
     return rows
 
@@ -132,7 +132,9 @@ class Objectives(Panel):
     @property
     def tasks(self) -> tuple[Task, ...]:
         scenario = self.view.battle.scenario
-        return tasks(scenario, self.view.scene) if scenario.goals or scenario.waves else ()
+        if not scenario.goals and not scenario.waves:
+            return ()
+        return (*tasks(scenario, self.view.scene), *answers(scenario))
 
     def _pointed(self) -> int:
         """The number of the plate under the mouse, -1 if there is none."""

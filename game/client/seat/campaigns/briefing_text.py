@@ -14,7 +14,7 @@ from game.campaign.graph import OPEN, status
 from game.campaign.people import rules_of
 from game.campaign.state import Person, State
 from game.campaign.validation import ENEMY, SIDE
-from game.client.seat.view.objectives import by_night, task_line, tasks
+from game.client.seat.view.objectives import answers, by_night, task_line, tasks
 from game.client.seat.view.scene import BoardScene
 from game.core.errors import EnfiladeError
 from game.core.field import Cell
@@ -95,7 +95,7 @@ def _goal_lines(state: State, name: str, people: Sequence[int]) -> tuple[str, ..
         scenario = battles.scenario_of(state, name, people)
     except (EnfiladeError, OSError, ValueError, KeyError):
         return ()
-    found = [task for task in tasks(scenario, BoardScene()) if task.needs]
+    found = [task for task in (*tasks(scenario, BoardScene()), *answers(scenario)) if not task.late]
     ours = [task_line(task) for task in found if SIDE in task.sides]
     theirs = [f"Theirs: {_lower(task.words)}" for task in found if SIDE not in task.sides and not task.told]
     night = [by_night(scenario.light)] if scenario.light else []

@@ -24,7 +24,8 @@ class Task:
     `ground` are the cells that it is about now, `name` what they are called; `told` is what else there is to
     say. From a count of `half` on, `half_way` in words, whoever does not win has a partial success. The cells
     of one that is `apart` are places of their own. Where each of the sides has its own part of the ground,
-    these are `homes`. `way` is how it is done, as a sentence.
+    these are `homes`. `way` is how it is done, as a sentence. `late` is a wave; `needs` is 0 as well for what
+    a side without a goal can do about those of others.
     """
 
     sides: tuple[str, ...]
@@ -40,6 +41,7 @@ class Task:
     homes: tuple[frozenset[Cell], ...] = ()
     half_way: str = ""
     way: str = ""
+    late: bool = False
 
 
 def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
@@ -57,11 +59,24 @@ def tasks(scenario: Scenario, scene: BoardScene) -> tuple[Task, ...]:
             f"{_counted(len(wave.figures))} from round {wave.round} on",
             ground=frozenset(wave.cells),
             name="reinforcements",
+            late=True,
         )
         for wave in scenario.waves
         if wave.round > scene.round and not wave.called  # who is called comes unannounced
     )
     return (*(_task(goals, scenario, scene) for goals in wanted.values()), *waves)
+
+
+def answers(scenario: Scenario) -> tuple[Task, ...]:
+    """What is left to a side that has no goal where others have one: to be the last that stands, or to bring
+    down whoever they have to keep safe."""
+    if not scenario.goals:
+        return ()
+    having = {goal.side for goal in scenario.goals}
+    kept = next((goal.name for goal in scenario.goals if isinstance(goal, Protect) and goal.name), "")
+    words = f"Bring down {kept}, or all of them" if kept else "Put them all out of action first"
+    sides = tuple(team.side for team in scenario.teams if team.side not in having)
+    return (Task(sides, words),) if sides else ()
 
 
 def _task(goals: list[tuple[int, AnyGoal]], scenario: Scenario, scene: BoardScene) -> Task:
@@ -244,7 +259,7 @@ class Briefing:
 def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | None:
     """None where the battle has no mission that is told of, and its map says nothing itself."""
     plan = PLANS.get(scenario.mission)
-    found = tasks(scenario, BoardScene())
+    found = (*tasks(scenario, BoardScene()), *answers(scenario))
     if plan is None and field is not None:
         return _of_the_map(scenario, field, found)
     if plan is None or not plan.briefing:
@@ -294,7 +309,7 @@ def _lines(found: tuple[Task, ...], side: str) -> tuple[str, ...]:
 
 def task_line(task: Task) -> str:
     """What has to be done, when it counts, and what half of it is worth."""
-    if not task.needs:
+    if task.late:
         return f"Reinforcements: {task.words}"
     before = f" ({task.told})" if task.told else ""
     if not task.half:
