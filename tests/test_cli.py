@@ -137,10 +137,13 @@ def test_what_cannot_be_done_is_said_in_one_line(
         (["azure=human"], {"azure": "human", "ember": "normal"}),
         (["ember=human"], {"azure": "normal", "ember": "human"}),
         (["straw=human"], {"azure": "normal", "straw": "human"}),
+        (["ember=hard"], {"azure": "human", "ember": "hard"}),
+        (["azure=easy"], {"azure": "easy", "ember": "human"}),
+        (["azure=easy", "ember=hard"], {"azure": "easy", "ember": "hard"}),
         (["plum=human", "straw=normal"], {"straw": "normal", "plum": "human"}),
     ],
 )
-def test_against_one_side_that_is_named_alone_the_computer_plays(
+def test_beside_one_side_that_is_named_alone_somebody_plays(
     monkeypatch: pytest.MonkeyPatch, named: list[str], players: dict[str, str]
 ) -> None:
     begun: list[dict[str, str]] = []

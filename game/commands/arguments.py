@@ -94,11 +94,12 @@ def _add_play(commands: Commands, runs: Mapping[str, Run]) -> None:
 examples:
   enfilade play warehouse-yard
   enfilade play otter-ford --side azure=human --side ember=human
+  enfilade play warehouse-yard --side ember=hard
   enfilade play warehouse-yard --ruleset lithium
   enfilade play mill-street --side azure=human --side ember=normal --side straw=normal --seed 2187-OTTER
 
-Without --side, azure is played by you and ember by the computer; against one side that is named alone the \
-computer plays.
+Without --side, azure is played by you and ember by the computer. Of one side that is named alone the other \
+is yours if it is a computer, else the computer's.
 
 Aiming by keys: the arrow keys step over the board, and so does the number pad, with 7, 9, 1, 3 for the \
 slanting ways.

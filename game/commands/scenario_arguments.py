@@ -20,15 +20,17 @@ if TYPE_CHECKING:
     from game.maps.findings import Finding
 
 COMPUTER = "normal"
+PERSON = "human"
 
 
 def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str]:
-    """Who plays each side, in the order of the sides."""
+    """Who plays each side, in the order of the sides. Beside one that is named alone plays the computer, or
+    against it you, where it is a computer itself and people play by default."""
     from game.ai.agents import LEVELS, players
     from game.ai.levels import CALM, JOINT, TEMPERAMENTS
 
     others = [JOINT + temper for temper in TEMPERAMENTS if temper != CALM]
-    known = ("human", *players())
+    known = (PERSON, *players())
     for side, player in args.side:
         if side not in SIDES:
             raise SetupError(
@@ -42,7 +44,9 @@ def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str
     _once("--side", args.side)
     given = dict(args.side)
     if len(given) == 1:
-        given["azure" if "azure" not in given else "ember"] = COMPUTER
+        (player,) = given.values()
+        sits = PERSON in default.values() and player != PERSON
+        given["azure" if "azure" not in given else "ember"] = PERSON if sits else COMPUTER
     return {side: given[side] for side in SIDES if side in given} or default
 
 
