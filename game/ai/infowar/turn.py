@@ -32,6 +32,8 @@ _WALKS = 3
 _FIRST = 12
 """An attack that can be made at once is worth so many percent more than one after a walk, which is only
 guessed."""
+_SAVED, _DETOUR = 150, 20
+"""What a step is worth that an opened door saves, and how many are counted at most."""
 
 
 def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
@@ -95,8 +97,8 @@ def _plans(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     home = spots[0]
     yield home.stay, EndTurn(scene.unit)
     if prone(scene.table, scene.unit):
-        yield from _up(scene)
-    yield from _doors(scene)
+        yield from _standing_up(scene)
+    yield from _opening_doors(scene)
     best = 0
     if scene.turn.action:
         for deed in chain(attacks(scene), others(scene)):
@@ -106,7 +108,7 @@ def _plans(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
             yield from runs(scene)
     if scene.walks < (1 if best > EFFORT else _WALKS):
         yield from _walks(scene, spots)
-    yield from _down(scene)
+    yield from _lying_down(scene)
 
 
 def _calmed(scene: BattleView, deed: ScoredOrder, home: Place) -> Worth:
@@ -124,25 +126,25 @@ def _walks(scene: BattleView, spots: list[Place]) -> Iterator[tuple[Worth, Actio
         yield (value, order) if order else None
 
 
-def _doors(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
+def _opening_doors(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     """A closed door on the way to the enemy is worth the way that it saves."""
     ground, here = scene.ground, scene.here
     for cell in scene.table.field.grid.neighbours(here):
         if cell in ground.closed and ground.way(cell) < ground.way(here) and door_at(scene.table, cell):
             order = UseDoor(scene.unit, cell)
             if scene.battle.refusal(order) is None:
-                saved = min(20, ground.barred.get(here, 99) - ground.way(here))
-                yield end_turn_value(scene, here).plus(door=150 * saved), order
+                saved = min(_DETOUR, ground.barred.get(here, 99) - ground.way(here))
+                yield end_turn_value(scene, here).plus(door=_SAVED * saved), order
 
 
-def _down(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
-    """Lying down is free and hides; to get up takes half a walk."""
+def _lying_down(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
+    """Lying down is free and hides, but to get up takes half a walk; so it is for those who have acted."""
     order = DropProne(scene.unit)
     if not scene.turn.action and scene.battle.refusal(order) is None:
         yield end_turn_value(scene, scene.here, prone=True).plus(effort=-4 * EFFORT), order
 
 
-def _up(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
+def _standing_up(scene: BattleView) -> Iterator[tuple[Worth, Action] | None]:
     order = StandUp(scene.unit)
     if scene.turn.action and scene.battle.refusal(order) is None:
         yield end_turn_value(scene, scene.here).plus(stands=4 * EFFORT), order

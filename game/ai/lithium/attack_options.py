@@ -43,7 +43,8 @@ class _Row:
 
 
 _Hoped = list[tuple[int, int, _Row]]
-"""Attacks, the most hopeful first: less the worth that each has at most, and its number."""
+"""Attacks, the most hopeful first: the worth that each has at most, negative so that they sort, and its
+number, which decides between two that are alike."""
 
 
 class Choice(Protocol):
@@ -68,14 +69,15 @@ class _Direct:
     def best(self) -> Generator[None, None, tuple[int, Action]]:
         """Found once it is known how likely the enemy stays where it can be attacked."""
         if self._best is None:
-            scene, found = self._scene, list[tuple[int, int, _Row]]()
-            for hope, number, row in self._rows:
-                if found and (hope, number) > found[0][:2]:
-                    break
+            scene, found = self._scene, self._rows[0]
+            for place, (hope, number, row) in enumerate(self._rows):
+                if place and (hope, number) > found[:2]:
+                    break  # what comes now cannot be worth more
                 share = yield from scene.stays(self._here, self._enemy, row.weapon)
                 value = scene.value(row.harm(), share * row.undodged, row.stunned)
-                found = [min([*found, (-value, number, row)], key=lambda one: one[:2])]
-            self._best = -found[0][0], found[0][2].order(self._unit, self._enemy)
+                rated = -value, number, row
+                found = rated if not place else min(found, rated, key=lambda one: one[:2])
+            self._best = -found[0], found[2].order(self._unit, self._enemy)
         return self._best
 
 
@@ -89,8 +91,8 @@ class Attacks:
         self._known: dict[object, _Direct] = {}
 
     def choices(self, brief: bool = False) -> Iterator[Choice | None]:
-        """For each enemy that can be attacked as the figure's plan has it: called or not, one shot or
-        several; `brief` looks at less.
+        """For each enemy that can be attacked as the figure's plan has it: at no place, at the head or at the
+        torso, with each number of shots; if `brief`, at no place, with one shot or all.
 
         None while it thinks.
         """
@@ -117,14 +119,14 @@ class Attacks:
         key = (
             enemy,
             brief,
-            *((at_it.weapon.id, at_it.near, bonus, numbers) for at_it, bonus, numbers in aims),
+            *((aimed.weapon.id, aimed.near, bonus, numbers) for aimed, bonus, numbers in aims),
         )
         scene, place = self._scene, (key, here)
         if key not in self._rows:
             rows: list[_Row] = []
-            for at_it, bonus, numbers in aims:
+            for aimed, bonus, numbers in aims:
                 for called, shots in product(_CALLS[:1] if brief else _CALLS, numbers):
-                    rows.append(_row(scene, at_it, bonus, called, shots))
+                    rows.append(_row(scene, aimed, bonus, called, shots))
                     yield None
             hopes = [-scene.value(row.most, row.undodged, row.stunned, most=True) for row in rows]
             self._rows[key] = sorted(zip(hopes, count(), rows, strict=False))
@@ -142,19 +144,19 @@ def _numbers(scene: BattleView, unit: UnitId, weapon: Weapon, hands: Held, brief
     return tuple(shots for shots in wanted if refuse_weapon(scene.table, unit, weapon, hands, shots) is None)
 
 
-def _row(scene: BattleView, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:
-    weapon = at_it.weapon
+def _row(scene: BattleView, aimed: Aim, bonus: int, called: str, shots: int) -> _Row:
+    weapon = aimed.weapon
 
     def harm() -> Harm:
-        return _harm(estimate_attacks(scene.table, at_it, bonus, called, shots)[2])
+        return _harm(estimate_attacks(scene.table, aimed, bonus, called, shots)[2])
 
-    counted, share, most = estimate_attacks(scene.table, at_it, bonus, called, shots, rough=True)
-    stunned = share * scene.dazes(at_it.target, weapon) if not weapon.damage and shots == 1 else Fraction(0)
+    counted, share, most = estimate_attacks(scene.table, aimed, bonus, called, shots, rough=True)
+    stunned = share * scene.dazes(aimed.target, weapon) if not weapon.damage and shots == 1 else Fraction(0)
     return _Row(
         weapon,
         called,
         shots,
-        scene.undodged(at_it.target, counted, not weapon.ranged),
+        scene.undodged(aimed.target, counted, not weapon.ranged),
         stunned,
         _harm(most),
         harm,

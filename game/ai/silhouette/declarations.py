@@ -15,7 +15,7 @@ from game.ai.silhouette.position_scores import (
     RankedEnds,
     cells_toward_enemy,
     detour_cost,
-    little,
+    least_worth,
     overtime_turns,
     standing,
     survey,
@@ -161,7 +161,7 @@ class _Search:
         elif here:
             aimed = sniping(scene, unit, mine)
             total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)
-        return total if total >= little(scene) else 0
+        return total if total >= least_worth(scene) else 0
 
     def _consider(self, value: int, mine: Plan, cell: Cell) -> None:
         said = orders.Declare(self.unit, mine.speed, mine.actions, mine.defensive, (cell,))

@@ -183,9 +183,9 @@ def overtime_turns(scene: BattleView) -> int:
     return max(0, scene.round - _PATIENT[scene.mind.hard])
 
 
-def little(scene: BattleView) -> int:
-    """What is too little to be done as long as something else can be; in a long battle everything is worth a
-    try."""
+def least_worth(scene: BattleView) -> int:
+    """Worth less than this, nothing is done as long as something else can be; in a long battle everything is
+    worth a try."""
     return max(1, _LITTLE // (1 + max(0, overtime_turns(scene) - _PICKY)))
 
 

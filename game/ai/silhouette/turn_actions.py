@@ -13,14 +13,14 @@ from game.ai.silhouette.position_scores import (
     Places,
     cells_toward_enemy,
     detour_cost,
-    little,
+    least_worth,
     overtime_turns,
     rank,
     standing,
     survey,
 )
 from game.ai.silhouette.threat import prepare_threats
-from game.ai.silhouette.weapon_handling import otherwise
+from game.ai.silhouette.weapon_handling import useful_order
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -39,17 +39,17 @@ def act(scene: BattleView, unit: UnitId) -> Iterator[Action | None]:
     if actions_left(scene.table, unit) > 0:
         worth, order = yield from _attack(scene, unit)
         yield None
-        if order is None or worth < little(scene) or not _on_its_way(scene, unit):
+        if order is None or worth < least_worth(scene) or not _on_its_way(scene, unit):
             places = yield from survey(scene, unit, left(scene.table, unit))
             yield None
             move = yield from _better_place(scene, unit, places, worth)
             if move and battle.refusal(move) is None:
                 yield move
                 return
-        if order and worth >= little(scene) and battle.refusal(order) is None:
+        if order and worth >= least_worth(scene) and battle.refusal(order) is None:
             yield order
             return
-        other = otherwise(scene, unit)
+        other = useful_order(scene, unit)
         if other and battle.refusal(other) is None:
             yield other
             return
@@ -91,20 +91,19 @@ def _better_place(
     scene: BattleView, unit: UnitId, places: Places, worth: int
 ) -> Generator[None, None, Action | None]:
     """Another place to attack from, if that is better with all that follows: where one can get to afterwards,
-    and what can be suffered there."""
+    and what can be suffered there. None to stay."""
     here = scene.table.cell(unit)
-    mine, number, most = scene.plan_of(unit), actions_left(scene.table, unit), left(scene.table, unit)
-    if not most:
+    mine, actions, way = scene.plan_of(unit), actions_left(scene.table, unit), left(scene.table, unit)
+    if not way:
         return None
     unseen = scene.unseen(unit)
-    gains = {here: worth * number}
+    gains = {here: worth * actions}
     for cell in places.firing:
         if cell != here:
             first, more = worths(scene, unit, cell, mine, unseen)
-            charge = best_charge(scene, unit, cell, mine, most - places.found.cost[cell]) or (0, None)
-            gains[cell] = max(first, best_throw_value(scene, unit, cell, mine, first), charge[0]) + more * (
-                number - 1
-            )
+            charge = best_charge(scene, unit, cell, mine, way - places.found.cost[cell]) or (0, None)
+            best_first = max(first, best_throw_value(scene, unit, cell, mine, first), charge[0])
+            gains[cell] = best_first + more * (actions - 1)
             yield
     surest, ending = max(gains.values()), dict[Cell, int]()
     for cell in dict.fromkeys((*places.ending, *gains)):
@@ -114,13 +113,13 @@ def _better_place(
 
     def whole(cell: Cell) -> int:
         reached = [
-            end for end in (cell, *places.ending) if detour_cost(scene, places, here, cell, end) <= most
+            end for end in (cell, *places.ending) if detour_cost(scene, places, here, cell, end) <= way
         ]
         return gains[cell] + max((ending[end] for end in reached), default=ending[cell])
 
     at_home = whole(here)
     found = min(
-        (cell for cell in gains if gains[cell] >= little(scene)),
+        (cell for cell in gains if gains[cell] >= least_worth(scene)),
         key=lambda cell: (-whole(cell), rank(scene, cell)),
         default=here,
     )

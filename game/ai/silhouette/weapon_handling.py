@@ -17,8 +17,8 @@ _OPEN = 4
 """A blade with so much damage is not put away for a gun."""
 
 
-def otherwise(scene: BattleView, unit: UnitId) -> Action | None:
-    """Whatever is possible first."""
+def useful_order(scene: BattleView, unit: UnitId) -> Action | None:
+    """The first that is possible, in the order of how much each is needed; None if nothing is."""
     table = scene.table
     for friend in table.world.having(Dying):
         order = orders.Aid(unit, friend)

@@ -22,6 +22,7 @@ from game.maps import MapPicture
 SOURCE = 16
 """The size at which the pictures of tiles are looked at: the smallest that they are drawn for."""
 MOSTLY = 128
+"""From so much alpha on a corner that is left free does not count: the cell is covered."""
 
 
 def rough_picture(picture: MapPicture, tiles: Placed, box: Rect, dots: int = 1) -> Surface:
@@ -48,9 +49,8 @@ def _dots(surface: Surface, grain: int) -> Surface:
     small = pygame.transform.smoothscale(
         surface, tuple(max(1, round(length / grain)) for length in surface.get_size())
     )
-    if (
-        small.get_size() == (1, 1) and small.get_at((0, 0)).a >= MOSTLY
-    ):  # a hex leaves corners free, where its neighbours lie
+    # a hex leaves corners free, where its neighbours lie: a dot of it must not let the ground through
+    if small.get_size() == (1, 1) and small.get_at((0, 0)).a >= MOSTLY:
         small.set_at((0, 0), (*pygame.transform.average_color(surface, surface.get_rect(), True)[:3], 255))
     return small
 
@@ -126,7 +126,8 @@ class Baker(Protocol):
 
 
 class TileStreamer:
-    """`pieces` are those that are baked."""
+    """Gives a piece for each place and zoom at once: one of the baked `pieces`, or what stands for it while
+    `baker` makes it, a little in each frame."""
 
     def __init__(self, pieces: Mapping[Key, Surface], baker: Baker) -> None:
         self._pieces = pieces

@@ -23,6 +23,8 @@ from game.client.seat.campaigns.campaign_map import Sortie
 
 CARD, PITCH = 122, 129
 HIGH, LOW = 80, 58
+NEARER = 6
+"""A wound's words may come so much nearer to the face and to the edge than others."""
 TWICE = 400
 """Milliseconds within which a second click on somebody opens the roster."""
 
@@ -119,10 +121,6 @@ def shown(inside: Rect) -> int:
     return max(1, (inside.width + PITCH - CARD) // PITCH)
 
 
-NEARER = 6
-"""A wound's words may come so much nearer to the face and to the edge than others."""
-
-
 def card(
     pen: Pen,
     rect: Rect,
@@ -155,29 +153,36 @@ def card(
     fresh = "new" if words == "fit" and not person.history and state.day > 1 and person.joined > 1 else ""
     wound = person.wound.words if late and person.wound else ""
     small, lines = wound_lines(pen, room + NEARER, wound)
-    two = len(lines) < 2 and bool(when) and not late and pen.width(title, 10) > room
+    two_lines = len(lines) < 2 and bool(when) and not late and pen.width(title, 10) > room
     if len(lines) > 1:
         pass  # the wound takes both lines
     elif pen.width(title, 11) <= room or when or fresh:
-        _title(pen, x, rect.y, title, room, two)
+        _title(pen, x, rect.y, title, room, two_lines)
     else:  # too long beside the face, and the last line has room for it
         fresh = title
     if wound:
-        symbols.wound(pen, rect.x + 42, rect.y + 46, 12)
-        for place, line in enumerate(lines):  # a wound of two words stands where the kind does
-            y = rect.y + (53 if len(lines) < 2 else 38 + 15 * place)
-            pen.text(line, x - 4, y, small, "bad", room=room + NEARER)
+        _wound(pen, rect, (x - 4, room + NEARER), small, lines)
     else:
-        _choice(pen, x, rect.y + (45 if two else 42), state, goes)
+        _choice(pen, x, rect.y + (45 if two_lines else 42), state, goes)
     tone = "good" if words == "fit" else "paper"
-    right, bold = when or fresh, not late and (when or fresh) != title
+    corner = when or fresh
     tones = "bad" if late else tone, "fog" if late or fresh else "good"
-    _foot(pen, rect, (words, right), tones, bold)
+    _foot(pen, rect, (words, corner), tones, not late and corner != title)
 
 
-def _title(pen: Pen, x: int, y: int, title: str, room: int, two: bool) -> None:
-    """What kind of figure it is, in one line or in `two`."""
-    if not two:
+def _wound(pen: Pen, rect: Rect, line: tuple[int, int], size: float, lines: Sequence[str]) -> None:
+    """The wound beside its sign, from where on it has how much room; in two lines, it stands where the kind
+    of figure does."""
+    x, room = line
+    symbols.wound(pen, rect.x + 42, rect.y + 46, 12)
+    for place, words in enumerate(lines):
+        y = rect.y + (53 if len(lines) < 2 else 38 + 15 * place)
+        pen.text(words, x, y, size, "bad", room=room)
+
+
+def _title(pen: Pen, x: int, y: int, title: str, room: int, two_lines: bool) -> None:
+    """What kind of figure it is, in one line or in two."""
+    if not two_lines:
         pen.text(title, x, y + 35, pen.fit(title, room, (11, 10.5, 10)), "fog", room=room)
         return
     small = pen.fit(max(title.split(), key=len), room, (10, 9.5, 9))

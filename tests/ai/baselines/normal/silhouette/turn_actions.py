@@ -11,7 +11,7 @@ from game.ai.silhouette.blast_options import artillery, best_charge, best_throw_
 from game.ai.silhouette.detours import far_enough
 from game.ai.silhouette.position_scores import Places, detour_cost, overtime_turns, rank, standing, survey
 from game.ai.silhouette.threat import prepare_threats
-from game.ai.silhouette.weapon_handling import otherwise
+from game.ai.silhouette.weapon_handling import useful_order
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -42,7 +42,7 @@ def act(scene: BattleView, unit: UnitId) -> Iterator[Action | None]:
         if order and worth >= _little(scene) and battle.refusal(order) is None:
             yield order
             return
-        other = otherwise(scene, unit) or (order if worth > 0 else None)
+        other = useful_order(scene, unit) or (order if worth > 0 else None)
         if other and battle.refusal(other) is None:
             yield other
             return
