@@ -187,10 +187,14 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from game.core.describing.rulebook import rules_text
+    from game.core.describing.rulebook import rules_text, search
     from game.rulesets.setup import ruleset_of
 
-    print(rules_text(ruleset_of(args.ruleset), args.json))
+    book, words = ruleset_of(args.ruleset), " ".join(args.words)
+    found = search(book.rules(), words) if words else book.rules()
+    if not found:
+        raise SetupError(f"no rule of {book.TITLE} speaks of {short(words)!r}; without words all are printed")
+    print(rules_text(found, args.json))
     return 0
 
 

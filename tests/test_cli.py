@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import signal
 import subprocess
@@ -119,6 +120,7 @@ def changed(path: Path, **changes: object) -> Path:
         (["replay", "a", "b"], "one battle can be watched at a time"),
         (["replay", "--verify", "a\0b"], "a\\x00b: no such file"),
         (["rules", LONG], "there is no ruleset 'xxx"),
+        (["rules", "nwo", "zeppelin"], "no rule of No Way Out speaks of 'zeppelin'"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
@@ -281,6 +283,16 @@ def test_a_console_that_knows_few_letters_gets_the_rest_as_escapes(monkeypatch: 
         cli.main(["rules", "lithium"])
     assert left.value.code == 0
     assert out.getvalue().isascii() and b"\\u" in out.getvalue()
+
+
+def test_rules_can_be_asked_for_by_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["rules", "nwo", "overwatch", "delay"])
+    told = capsys.readouterr().out
+    assert "[nwo.overwatch.delay]" in told and "[nwo.roll.check]" not in told
+    with pytest.raises(SystemExit):
+        cli.main(["rules", "nwo", "overwatch", "--json"])
+    assert all("overwatch" in json.dumps(row).lower() for row in json.loads(capsys.readouterr().out))
 
 
 def test_who_interrupts_the_start_sees_no_traceback(

@@ -248,10 +248,14 @@ def _add_rules(commands: Commands, runs: Mapping[str, Run]) -> None:
     rules = command(commands, "rules", runs, "Print the rulebook of a ruleset.", """\
 examples:
   enfilade rules
+  enfilade rules opend6 dodge
   enfilade rules nwo --json
 
 Every rule has an id; refusals, log lines, tests and case files quote it.""")  # fmt: skip
     rules.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
+    rules.add_argument(
+        "words", nargs="*", metavar="WORD", help="only those that speak of all of these, by id or in words"
+    )
     rules.add_argument(
         "--json", action="store_true", help="as JSON: id, section, title, text and options of each rule"
     )

@@ -3,7 +3,7 @@ text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -86,14 +86,13 @@ def _words(text: str) -> list[str]:
     return "".join(letter if letter.isalnum() else " " for letter in _plain(text)).split()
 
 
-def rules_text(book: Book, as_json: bool = False) -> str:
-    """The whole book as text under its sections, or as JSON: a list of id, section, title, text and
-    options."""
+def rules_text(rules: Sequence[Rule], as_json: bool = False) -> str:
+    """The rules as text under their sections, or as JSON: a list of id, section, title, text and options."""
     if as_json:
-        return msgspec.json.format(msgspec.json.encode(book.rules()), indent=2).decode()
+        return msgspec.json.format(msgspec.json.encode(rules), indent=2).decode()
     lines: list[str] = []
     section = ""
-    for rule in book.rules():
+    for rule in rules:
         if rule.section != section:
             section = rule.section
             lines += ["", section.upper(), ""] if lines else [section.upper(), ""]
