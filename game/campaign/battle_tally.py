@@ -3,9 +3,9 @@ worth of both sides went."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from game.campaign.state import TurningPoint
 from game.core import events as e
@@ -203,31 +203,32 @@ def out_of_action(ruleset: Ruleset) -> frozenset[str]:
 
 
 def turning_points(told: BattleTally, us: str, most: int = 3) -> tuple[TurningPoint, ...]:
-    """The rounds that changed most, in order."""
-    by_round: Counter[int] = Counter()
-    for number, (mine, theirs) in enumerate(told.worth[1:], 1):
-        before = told.worth[number - 1]
-        by_round[number] = (mine - before[0]) - (theirs - before[1])
+    """The largest losses of a side in a round, in order: both, where both sides have lost much in one."""
     least = max(1, sum(told.worth[0]) * NEAR // 1000) if told.worth else 1
+    losses = [
+        (before[place] - after[place], number, place)
+        for number, (before, after) in enumerate(pairwise(told.worth), 1)
+        for place in (0, 1)
+    ]
     found: list[TurningPoint] = []
-    for number, change in sorted(by_round.items(), key=lambda item: -abs(item[1])):
-        if abs(change) < least or len(found) >= most:
+    for lost, number, place in sorted(losses, key=lambda loss: -loss[0]):
+        if lost < least or len(found) >= most:
             break
-        losers = [
-            one
-            for one in told.changes
-            if one[0] == number and (told.fighters[one[1]].side == us) == (change < 0)
-        ]
-        if not losers:
-            continue
-        _, unit, by, _ = max(losers, key=lambda one: one[3])
-        falls = told.downs.get(unit, {})
-        fell = number in falls  # by another, it may be, than who took most
-        struck, agent = told.fighters[unit], told.fighters.get(falls.get(number, by))
-        if fell and agent:
-            words = f"{agent.name} fells {struck.name}"
-        else:
-            words = f"{struck.name} {'goes down' if fell else 'is hurt'}"
-        who = "" if fell or not agent else f"by {agent.name}"
-        found.append(TurningPoint(number, words, who, struck.side, -abs(change)))
+        if point := _turning_point(told, number, us, not place, lost):
+            found.append(point)
     return tuple(sorted(found, key=lambda turn: turn.round))
+
+
+def _turning_point(told: BattleTally, number: int, us: str, ours: bool, lost: int) -> TurningPoint | None:
+    """Told by what the side has lost most by."""
+    losers = [one for one in told.changes if one[0] == number and (told.fighters[one[1]].side == us) == ours]
+    if not losers:
+        return None
+    _, unit, by, _ = max(losers, key=lambda one: one[3])
+    falls = told.downs.get(unit, {})
+    fell = number in falls  # by another, it may be, than who took most
+    struck, agent = told.fighters[unit], told.fighters.get(falls.get(number, by))
+    if fell and agent:
+        return TurningPoint(number, f"{agent.name} fells {struck.name}", "", struck.side, -lost)
+    words = f"{struck.name} {'goes down' if fell else 'is hurt'}"
+    return TurningPoint(number, words, f"by {agent.name}" if agent else "", struck.side, -lost)

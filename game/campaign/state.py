@@ -138,7 +138,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A round in which the worth of a `side` fell by `change` more than that of the other."""
+    """A round in which the worth of a `side` fell by `change`."""
 
     round: Count
     words: Prose

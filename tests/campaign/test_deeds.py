@@ -91,6 +91,15 @@ def test_the_rounds_that_changed_most_are_the_turning_points() -> None:
     assert [turn.words for turn in points] == ["Cat fells Ben", "Ada fells Cat"]
 
 
+def test_of_a_round_in_which_both_have_lost_much_both_losses_are_told() -> None:
+    found = told([*hit(CAT, BEN, 0), *hit(ADA, CAT, 0), *hit(ADA, DAN, 0)]).told
+    points = turning_points(found, "azure")
+    assert [(turn.round, turn.side, turn.change) for turn in points] == [
+        (1, "ember", -160),
+        (1, "azure", -100),
+    ]
+
+
 def test_who_felled_the_figure_is_told_of_the_round_not_who_took_most_from_it() -> None:
     found = told([*hit(ADA, CAT, 20), *hit(BEN, CAT, 0)]).told
     assert [turn.words for turn in turning_points(found, "azure")] == ["Ben fells Cat"]

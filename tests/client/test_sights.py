@@ -171,6 +171,14 @@ def test_a_tooltip_is_held_while_the_mouse_goes_to_it() -> None:
     assert not hold.on
 
 
+def test_who_comes_from_elsewhere_points_at_what_lies_below_a_tooltip() -> None:
+    hold = TooltipHold()
+    hold.shown(pygame.Rect(200, 0, 100, 100), pygame.Rect(0, 0, 48, 48))
+    for y in range(300, 40, -20):
+        hold.moved((250, y))
+        assert not hold.on
+
+
 def test_the_frame_slides_to_whoever_has_the_turn() -> None:
     slide = Slide()
     first, second = pygame.Rect(100, 8, 64, 64), pygame.Rect(180, 8, 64, 64)

@@ -59,6 +59,7 @@ def held_at(x: float) -> TooltipHold:
     """A mouse that has come from the thing to there."""
     hold = TooltipHold()
     hold.shown(TIP, ABOUT)
+    hold.moved((24, 30))
     hold.moved((x - 20, 30))
     hold.moved((x, 30))
     return hold

@@ -151,6 +151,9 @@ class TooltipHold:
         self.on = False
         self.rect: Rect | None = None
         self._way: Rect | None = None
+        self._about: Rect | None = None
+        self._last: Point = (-1.0, -1.0)
+        self._begun = False
         self._far = 0.0
         self._rested = 0.0
 
@@ -158,17 +161,22 @@ class TooltipHold:
         """The tooltip lies there and belongs to what lies at `about`; without that only the held key keeps
         it."""
         self.rect = rect
-        self._way = rect.union(about) if rect and about else rect
+        self._way, self._about = rect.union(about) if rect and about else rect, about
         if rect is None:
             self.on = False
 
     def moved(self, mouse: Point, held: bool = False) -> None:
-        """`held` says that the key that keeps it is down."""
+        """`held` says that the key that keeps it is down. Only who comes from what the tooltip is about is on
+        the way to it: from elsewhere one means what lies below."""
+        before, self._last = self._last, mouse
         if self.rect is None or self._way is None:
             self.on = False
             return
         far, inside = _distance(mouse, self.rect), self.rect.inflate(6, 6).collidepoint(mouse)
-        nearer = far < self._far and self._way.collidepoint(mouse)
+        between = self._way.collidepoint(mouse)
+        about = self._about is not None and self._about.collidepoint(before)
+        self._begun = between and (self._begun or about)
+        nearer = self._begun and far < self._far
         self.on = held or (inside and self.on) or nearer
         self._far, self._rested = far, 0.0
 
