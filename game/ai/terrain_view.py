@@ -15,8 +15,8 @@ from game.core.components import Clock, Slot
 from game.core.field import Cell, Cover, Field
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.systems.cover import cover
-from game.systems.line_of_sight import sees
+from game.systems.cover import cover, cover_level
+from game.systems.line_of_sight import Lines, lines, sees
 from game.systems.pathfinding import distances
 
 FAR = 10_000
@@ -42,39 +42,6 @@ Glance = tuple[Cover, Cover] | None
 not see each other."""
 
 
-class _Glances(dict[Cell, Glance]):
-    """What somebody on one place sees of each cell, looked at when it is asked for."""
-
-    def __init__(self, lookout: SightCache, place: Cell) -> None:
-        self._lookout, self._place = lookout, place
-
-    def __missing__(self, cell: Cell) -> Glance:
-        lookout, place = self._lookout, self._place
-        known = self[cell] = (
-            (lookout.hidden(cell, place), lookout.hidden(place, cell)) if lookout.sees(place, cell) else None
-        )
-        return known
-
-
-class _Openings(dict[Cell, int]):
-    """How open each cell lies to somebody on one place, looked at when it is asked for."""
-
-    def __init__(self, lookout: SightCache, place: Cell) -> None:
-        self._lookout, self._place = lookout, place
-
-    def __missing__(self, cell: Cell) -> int:
-        lookout, place = self._lookout, self._place
-        beside = lookout.field.grid.steps(place, cell) <= 1
-        if beside:
-            known = 100
-        elif lookout.sees(place, cell):
-            known = _EXPOSED[lookout.hidden(cell, place)]
-        else:
-            known = 0
-        self[cell] = known
-        return known
-
-
 class SightCache:
     """Who sees whom on a field, behind what cover and how far off, while these cells are opaque: each pair of
     cells is looked at once."""
@@ -85,8 +52,6 @@ class SightCache:
         self._covers: dict[tuple[Cell, Cell], Cover] = {}
         self._steps: dict[tuple[Cell, Cell], int] = {}
         self._squares: dict[tuple[Cell, Cell], int] = {}
-        self._glances: dict[Cell, _Glances] = {}
-        self._openings: dict[Cell, _Openings] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         known = self._seen.get((a, b))
@@ -123,13 +88,61 @@ class SightCache:
             known = self._squares[a, b] = self.field.grid.squared(a, b)
         return known
 
+
+class _Glances(dict[Cell, Glance]):
+    """What somebody on one place sees of each cell, looked at when it is asked for."""
+
+    def __init__(self, sight: Lines, place: Cell) -> None:
+        self._sight, self._place = sight, place
+        self._number = sight.board.number
+        self._own = self._number(place)
+
+    def __missing__(self, cell: Cell) -> Glance:
+        sight, own, there = self._sight, self._own, self._number(cell)
+        known = self[cell] = (
+            (cover_level(sight, cell, there, own), cover_level(sight, self._place, own, there))
+            if sight.free(own, there)
+            else None
+        )
+        return known
+
+
+class _Openings(dict[Cell, int]):
+    """How open each cell lies to somebody on one place, looked at when it is asked for."""
+
+    def __init__(self, sight: Lines, place: Cell) -> None:
+        self._sight = sight
+        self._number = sight.board.number
+        self._own = self._number(place)
+
+    def __missing__(self, cell: Cell) -> int:
+        sight, own, there = self._sight, self._own, self._number(cell)
+        if there - own in sight.board.near:
+            known = 100
+        elif sight.free(own, there):
+            known = _EXPOSED[cover_level(sight, cell, there, own)]
+        else:
+            known = 0
+        self[cell] = known
+        return known
+
+
+class Lookouts:
+    """What is seen on a field while these cells are opaque: of pairs of cells, and from single places. No
+    place knows who remembers it, as that would be a circle that only a search for garbage finds."""
+
+    def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
+        self.sights, self._sight = SightCache(field, opaque), lines(field, opaque)
+        self._glances: dict[Cell, _Glances] = {}
+        self._openings: dict[Cell, _Openings] = {}
+
     def glances(self, place: Cell) -> Mapping[Cell, Glance]:
         """What somebody on the place and somebody on each other cell have of each other."""
         known = self._glances.get(place)
         if known is None:
             if len(self._glances) > _PLACES:
                 self._glances.clear()
-            known = self._glances[place] = _Glances(self, place)
+            known = self._glances[place] = _Glances(self._sight, place)
         return known
 
     def openings(self, place: Cell) -> Mapping[Cell, int]:
@@ -138,13 +151,13 @@ class SightCache:
         if known is None:
             if len(self._openings) > _PLACES:
                 self._openings.clear()
-            known = self._openings[place] = _Openings(self, place)
+            known = self._openings[place] = _Openings(self._sight, place)
         return known
 
 
 @lru_cache(maxsize=8)
-def _lookout(field: Field, opaque: frozenset[Cell]) -> SightCache:
-    return SightCache(field, opaque)
+def _lookouts(field: Field, opaque: frozenset[Cell]) -> Lookouts:
+    return Lookouts(field, opaque)
 
 
 class Ground:
@@ -169,12 +182,15 @@ class Ground:
         self.enemies = tuple(self.places)
         self._drawn = drawn
         self.walk = self._ways(drawn, frozenset())
-        self.apart = _lookout(field, opaque).apart
-        self.sees = _lookout(field, opaque).sees
-        self.hidden = _lookout(field, opaque).hidden
-        self.glances = _lookout(field, opaque).glances
-        self.openings = _lookout(field, opaque).openings
-        self._squared = _lookout(field, opaque).squared
+        lookouts = _lookouts(field, opaque)
+        sights = lookouts.sights
+        self.apart, self.sees, self.hidden, self._squared = (
+            sights.apart,
+            sights.sees,
+            sights.hidden,
+            sights.squared,
+        )
+        self.glances, self.openings = lookouts.glances, lookouts.openings
         self._orders: dict[Cell, tuple[int, int, Cell]] = {}
         self._sign = self._ahead()
         self._exposed: dict[Cell, int] = {}

@@ -9,12 +9,15 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def paused_gc() -> Iterator[None]:
-    """Without a search for garbage, which goes on after it as it was before."""
+def paused_gc(kept: bool = False) -> Iterator[None]:
+    """Without a search for garbage, which goes on after it as it was before. What is `kept` is never looked
+    through: it must leave no circles."""
     searched = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        if kept:
+            gc.freeze()
         if searched:
             gc.enable()

@@ -12,6 +12,7 @@ from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.describing.roll_stats import RollCount
 from game.core.field import Field
+from game.core.gc_pause import paused_gc
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.core.stalemate import Stalemate
@@ -46,6 +47,7 @@ FOOTPRINTS, ROLLS = "footprints", "rolls"
 """What of a battle can be watched beside its end."""
 
 
+@paused_gc(kept=True)  # what is remembered for the next battles: to look through it took a tenth of the time
 def play(
     scenario: Scenario,
     field: Field,

@@ -72,13 +72,24 @@ def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = fr
     here, there = board.number(target), board.number(source)
     if there - here in board.near:
         return _NO_COVER
+    level, hidden = _measured(sight, target, here, there)
+    return CoverMeasure(level, hidden, (sight, target, source))
+
+
+def cover_level(sight: Lines, target: Cell, here: int, there: int) -> Cover:
+    """The level alone, of the target whose number on the board is `here` against the source whose number is
+    `there`: for those who ask about many cells."""
+    return Cover.NONE if there - here in sight.board.near else _measured(sight, target, here, there)[0]
+
+
+def _measured(sight: Lines, target: Cell, here: int, there: int) -> tuple[Cover, int]:
     arrived, beside = sight.met(here, there)
     level, hidden = _BY_RAYS[sight.rays][arrived]
     if beside > level:
         level = beside
-    if sight.obstacles[here] and field[target].cover > level:
-        level = field[target].cover
-    return CoverMeasure(level, hidden, (sight, target, source))
+    if sight.obstacles[here] and sight.field[target].cover > level:
+        level = sight.field[target].cover
+    return level, hidden
 
 
 _NO_COVER = CoverMeasure(Cover.NONE)

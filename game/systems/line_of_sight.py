@@ -123,6 +123,11 @@ class Lines:
             near = self.low >> low & lines.near[a > b]
             if near:
                 beside = Cover.FULL if self.full >> low & near else Cover.HALF
+        back = self._met.get((b, a))  # as many rays arrive both ways
+        return back[0] if back else self._arriving(first, last, lines), beside
+
+    def _arriving(self, first: int, last: int, lines: Masks) -> int:
+        low = first + lines.low
         met = self.dark >> low & lines.hull
         if met:
             stopped, lanes, every = 0, self.lanes, self._all
@@ -130,15 +135,15 @@ class Lines:
                 if lanes[first + number]:
                     stopped |= rays
                     if stopped == every:
-                        return 0, beside
+                        return 0
         if self.walls and any(walls := self.walls_between(first, last, self.walls)):
-            return self.rays - self._behind_walls(lines, (first, last), met, walls).bit_count(), beside
+            return self.rays - self._behind_walls(lines, (first, last), met, walls).bit_count()
         if not met:
-            return self.rays, beside
+            return self.rays
         for pair, _ in lines.corners:
             if met & pair == pair:
-                return self.rays - _with_corners(lines, met).bit_count(), beside
-        return list(map(met.__and__, lines.rays)).count(0), beside
+                return self.rays - _with_corners(lines, met).bit_count()
+        return list(map(met.__and__, lines.rays)).count(0)
 
     def _behind_walls(self, lines: Masks, pair: tuple[int, int], met: int, walls: Sequence[int]) -> int:
         """The rays that these walls on borders stop, or the cells of `met`, alone or two of these at a

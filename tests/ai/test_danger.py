@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from msgspec import structs
 
 from game.ai.nwo.battle_view import BattleView
-from game.ai.nwo.threat import Dangers, hazard_cost
+from game.ai.nwo.matchups import Aim, Foe
+from game.ai.nwo.position_scores import Places
+from game.ai.nwo.threat import Dangers, hazard_costs
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
+from game.core.field import Light
 from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Conditions, Held, Magazine, Points, Prone, Turn
 from game.rulesets.nwo.orders import Shoot
 from tests.ai.board import AZURE, battle_of, named, orders, turn_of, verbs
+from tests.systems.fields import field_of
 
 OPEN = """
     ................
@@ -75,15 +82,15 @@ def test_fire_costs_by_every_area_whoever_burns_already() -> None:
     battle = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
     unit = turn_of(battle, "A")
     here = battle.table.cell(unit)
-    assert hazard_cost(BattleView(battle, AZURE, unit), here) == 0
+    assert hazard_costs(BattleView(battle, AZURE, unit)).get(here, 0) == 0
     for count in (1, 2):
         battle.table.world.create(Area("fire", (here, (0, 0)), NO_UNIT, 2))
-        cost = hazard_cost(BattleView(battle, AZURE, unit), here)
-        assert cost == count * hazard_cost(BattleView(battle, AZURE, unit), (0, 0)) // count > 0
+        cost = hazard_costs(BattleView(battle, AZURE, unit)).get(here, 0)
+        assert cost == count * hazard_costs(BattleView(battle, AZURE, unit))[0, 0] // count > 0
     battle.table.world.create(Area("fire", (here,), NO_UNIT, 0))
-    assert hazard_cost(BattleView(battle, AZURE, unit), here) == cost, "it has gone out"
+    assert hazard_costs(BattleView(battle, AZURE, unit)).get(here, 0) == cost, "it has gone out"
     battle.table.world.put(unit, Conditions(("fire", "fire")))
-    assert hazard_cost(BattleView(battle, AZURE, unit), here) == cost, "it would go on burning"
+    assert hazard_costs(BattleView(battle, AZURE, unit)).get(here, 0) == cost, "it would go on burning"
 
 
 @pytest.mark.parametrize("burns", [(), ("fire",), ("fire", "fire")])
@@ -126,3 +133,36 @@ def test_lying_down_it_crawls_round_the_corner_for_a_shot_but_not_without_an_act
                 and isinstance(shot, Shoot)
                 and shot.target == target
             )
+
+
+LIT = """
+    ......#....#....
+    .h..............
+    ..A....h..1.....
+    .............h..
+    ......#.........
+"""
+
+
+def test_cells_that_are_alike_to_an_enemy_are_answered_alike_and_others_are_not() -> None:
+    field = field_of(LIT)
+    tiles = tuple(
+        structs.replace(tile, light=Light.DARK) if number % 16 > 8 else tile
+        for number, tile in enumerate(field.tiles)
+    )
+    dark = replace(field, tiles=tiles)
+    battle = battle_of(LIT, {"A": "rifleman", "1": "rifleman"}, field=dark)
+    scene = BattleView(battle, AZURE, turn_of(battle, "A"))
+    (foe,), guns = Dangers(scene).foes, Places(scene).loaded
+    assert scene.alike
+    found = set[tuple[int, Aim]]()
+    for cell in dark.cells():
+        gap, glance = scene.ground.apart(cell, foe.place), foe.glances[cell]
+        fresh = Foe(scene, foe.unit)
+        met = foe.exchange(cell, gap, glance, guns, scene.blades)
+        assert met == (
+            fresh.threat(cell, gap, glance),
+            fresh.aim(gap, glance, guns, scene.blades, cell=cell),
+        )
+        found.add(met)
+    assert len(found) > 3

@@ -4,6 +4,7 @@ all of them."""
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Iterator
 from functools import partial
 
@@ -14,9 +15,11 @@ from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.movement_plans import Walks
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.position_scores import Places
+from game.ai.terrain_view import Lookouts
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.gc_pause import paused_gc
 from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import weapons
@@ -160,6 +163,16 @@ def test_a_thought_leaves_no_garbage() -> None:
     gc.collect()
     list(think(battle, battle.side))
     assert not any(isinstance(found, BattleView | Plans | Battle) for found in _garbage())
+
+
+def test_what_is_seen_from_places_leaves_no_circle() -> None:
+    """So that it goes as soon as a door has been opened, though the lab looks for no garbage."""
+    known = Lookouts(battle_of(YARD, FIGURES).field, frozenset())
+    assert known.glances((0, 0))[1, 0] and known.openings((0, 0))[1, 0]
+    views, sights = weakref.ref(known), weakref.ref(known.sights)
+    with paused_gc():
+        del known
+        assert views() is None and sights() is None
 
 
 def _garbage() -> list[object]:

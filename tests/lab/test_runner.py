@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 from collections.abc import Iterator, Sequence
@@ -135,6 +136,12 @@ def test_nobody_plays_on_another_map_of_that_name() -> None:
     other = Job(one.number, one.scenario, one.seats, one.seed, "0" * 32)
     with pytest.raises(SetupError, match="yard: the map is not the one"):
         play_job(other)
+
+
+def test_what_a_battle_leaves_is_never_looked_through_for_garbage() -> None:
+    searched, frozen = gc.isenabled(), gc.get_freeze_count()
+    play_job(duels(1)[0])
+    assert gc.isenabled() == searched and gc.get_freeze_count() > frozen
 
 
 def test_one_process_is_this_one() -> None:

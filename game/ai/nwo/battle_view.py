@@ -58,6 +58,9 @@ class BattleView:
             team.side for team in battle.scenario.teams if team.options.get("auto_help") == "always"
         )
         self._spend_help()
+        self.alike = not (level.hard or self._helpful)
+        """Whether nothing but distance, cover and light counts of where the figure would stand: not where
+        friends help, and an enemy who plays hard walks into sight."""
         self.scales = HarmScale(self.trial, side)
         self._foes_scales: dict[str, HarmScale] = {}
         self.held = battle.table.world.get(unit, Held).weapons

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ai.enemy_approaches import RADIUS, posts, reach
 from game.ai.nwo.battle_view import BattleView
 from game.ai.terrain_view import Glance
-from game.core.field import Cell, Cover
+from game.core.field import Cell, Cover, Light
 from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
@@ -72,11 +72,27 @@ class Foe:
         self._sorties: dict[Cell, int] = {}
         self._blows: dict[bool, int] = {}
         self._aims: dict[tuple[str, Between | None, bool, tuple[SureHelper, ...]], Aim] = {}
+        self._exchanges: dict[tuple[int, Glance, Light], tuple[int, Aim]] = {}
 
     @property
     def aims_at(self) -> bool:
         """Whether it can shoot at the figure where that is now."""
         return bool(self._guns) and self.glances[self._scene.here] is not None
+
+    def exchange(
+        self, cell: Cell, gap: int, glance: Glance, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...]
+    ) -> tuple[int, Aim]:
+        """`threat` and `aim` with the weapons that the figure has: found once for all cells that are alike to
+        the two."""
+        scene = self._scene
+        if not scene.alike:
+            return self.threat(cell, gap, glance), self.aim(gap, glance, guns, blades, cell=cell)
+        key = gap, glance, scene.ground.field[cell].light
+        known = self._exchanges.get(key)
+        if known is None:
+            known = self.threat(cell, gap, glance), self.aim(gap, glance, guns, blades, cell=cell)
+            self._exchanges[key] = known
+        return known
 
     # ------------------------------------------------------------ what it could do
 

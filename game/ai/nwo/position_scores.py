@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.ai.nwo.battle_view import BattleView
-from game.ai.nwo.threat import Dangers, hazard_cost
+from game.ai.nwo.threat import Dangers, hazard_costs
 from game.ai.nwo.throw_options import usual_throw
 from game.ai.worth import Worth, worth
 from game.core.actions import Action
@@ -96,12 +96,13 @@ class Places:
     def outlooks(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, PlaceEstimate] | None]:
         """Each of the cells with its outlook, None now and then: to look along a line for the first time
         takes longest of all."""
+        hard = self._scene.mind.hard
         for cell in cells:
             for foe in self.dangers.foes:
                 if cell not in foe.glances:
                     foe.glances[cell]
                     yield None
-                if foe.may_come_for(cell):
+                if hard and foe.may_come_for(cell):
                     for _ in foe.sorties(cell):
                         yield None
             yield cell, self.outlook(cell)
@@ -121,9 +122,8 @@ class Places:
             gap, glance = apart(cell, foe.place), foe.glances[cell]
             if glance is None and gap > foe.span:
                 continue
-            threat = foe.threat(cell, gap, glance)
+            threat, (value, downs) = foe.exchange(cell, gap, glance, guns, blades)
             feared += threat
-            value, downs = foe.aim(gap, glance, guns, blades, cell=cell)
             gain = max(gain, value)
             most = max(most, value + self.caution * threat * downs // 10_000)
             if glance and gap <= self._far + 1:
@@ -179,4 +179,8 @@ class Places:
         way = scene.ground.way(cell)
         left = scene.mind.drawn(max(0, way - self._near) * self._step)
         lost = scene.mind.given_up(way - scene.ground.way(scene.here), self._step)
-        return -left - lost, -hazard_cost(scene, cell)
+        return -left - lost, -self._hazards.get(cell, 0)
+
+    @cached_property
+    def _hazards(self) -> dict[Cell, int]:
+        return hazard_costs(self._scene)

@@ -25,11 +25,12 @@ class Dangers:
         return {foe.unit: foe.fear(cell) for foe in self.foes}
 
 
-def hazard_cost(scene: BattleView, cell: Cell) -> int:
-    """What it costs to end the turn in fire, smoke or the like: as much for one who burns already, and would
-    go on burning; the more, the longer it lies there, as to come out of it costs as much later."""
-    return _BURNING * sum(
-        _LASTING if area.turns < 0 else min(area.turns, _LASTING)
-        for area in scene.areas
-        if cell in area.cells
-    )
+def hazard_costs(scene: BattleView) -> dict[Cell, int]:
+    """What it costs to end the turn in fire, smoke or the like, by cell: as much for one who burns already,
+    and would go on burning; the more, the longer it lies there, as to come out of it costs as much later."""
+    costs = dict[Cell, int]()
+    for area in scene.areas:
+        turns = _LASTING if area.turns < 0 else min(area.turns, _LASTING)
+        for cell in set(area.cells):
+            costs[cell] = costs.get(cell, 0) + _BURNING * turns
+    return costs
