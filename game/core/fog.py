@@ -19,7 +19,7 @@ import msgspec
 
 from game.core import events as e
 from game.core.actions import Action, Ask, Refusal, path_of
-from game.core.components import Down, Gone, Known, Position, Unit
+from game.core.components import Aboard, Down, Gone, Known, Position, Unit
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.placement import placed_event
@@ -137,7 +137,8 @@ def table_as_seen(true: Table, ruleset: Ruleset, side: str) -> Table:
     fresh = dict(zip(numbers(true.field, true.scenario), true.scenario.figures(), strict=True))
     for unit in hidden(true, side):
         team, figure = fresh.get(unit, (None, None))
-        parts = ruleset.components(figure)[1] if figure else ()
+        fresh_parts = ruleset.components(figure)[1] if figure else ()
+        parts = [part for part in fresh_parts if not isinstance(part, Aboard)]  # in what, nobody sees
         home = next((spawn.cell for spawn in true.field.spawns if team and spawn.side == team.side), (0, 0))
         kept = {Unit, Position, Gone, Down, Known, *map(type, parts)}
         for kind in [kind for kind in true.world.snapshot()[unit] if kind not in kept]:

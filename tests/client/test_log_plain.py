@@ -182,6 +182,8 @@ def test_who_is_back_in_sight_elsewhere_has_moved() -> None:
     assert words(turn, gone, Sighted(PLACED[1], only="azure")) == ["Bob has the turn"]
     step = e.Stepped(BOB, (3, 1), (4, 1))
     assert words(step, gone, Sighted(back, only="azure")) == ["Bob moves to g2"], "it goes on"
+    rides = replace(back, aboard=UnitId(4))
+    assert words(turn, gone, Sighted(rides, only="azure")) == ["Bob has the turn"], "what carries him has"
 
 
 def test_what_comes_back_at_an_attacker_is_told_below_the_attack() -> None:

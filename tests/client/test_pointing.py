@@ -144,6 +144,22 @@ def test_once_the_walk_is_used_no_sprint_is_chosen_by_itself() -> None:
     )
 
 
+def test_who_can_go_no_further_attacks_by_a_press_on_the_enemy(player: Player) -> None:
+    """Nothing is chosen then, as no way leads anywhere: a press is no dead one."""
+    battle, aiming = player.battle.match.battle, player.battle.aiming
+    shot = next(order for order in battle.legal_actions() if order.verb == "Shoot")
+    aiming.orders.__dict__["verbs"] = [
+        (one, Refusal("a.rule", "no") if one.aim == "path" else why) for one, why in aiming.orders.verbs
+    ]
+    aiming._verb = aiming._first_choice(aiming.orders)
+    assert aiming.verb is None
+    aiming.point_at(battle.table.cell(shot.target))  # type: ignore[attr-defined]
+    assert aiming.plan().odds and aiming.plan().verb == verb(player, "Shoot")
+    done = len(battle.history)
+    aiming.press()
+    assert len(battle.history) == done and aiming.verb == verb(player, "Shoot")
+
+
 def _walks(battle: Battle) -> list[Move]:
     return [order for order in battle.legal_actions() if type(order) is Move]
 

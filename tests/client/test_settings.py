@@ -110,11 +110,26 @@ def test_nothing_lies_outside_of_the_window_or_over_another(page: str, size: tup
         assert not [other.key for other in fixed[index + 1 :] if one.rect.colliderect(other.rect)], one.key
 
 
+@pytest.mark.parametrize(
+    ("size", "told"), [((1024, 640), "This window has room for 100 %"), ((2560, 1440), "")]
+)
+def test_of_a_size_without_room_it_is_said_how_large_it_is(
+    size: tuple[int, int], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = opened("screen", Settings(scale=2.0), size)
+    heard = listen(monkeypatch)
+    player.draw()
+    assert [words[: len(told)] for words in heard.texts if words.startswith("This window has")] == [
+        told
+    ] * bool(told)
+
+
 def test_pages_say_how_much_of_them_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     player = opened("screen", Settings(volume=10, muted=True, habits={"a.rule": Habit("k", "words")}))
     told = listen(monkeypatch)
     player.draw()
-    assert sorted(words for words in told.texts if words.endswith("changed")) == ["1 changed", "2 changed"]
+    said = sorted(words for words in told.texts if words.endswith((" changed", " answered")))
+    assert said == ["1 answered", "2 changed"]
 
 
 # ---------------------------------------------------------------- search
@@ -318,6 +333,39 @@ def test_a_turn_of_which_something_is_left_never_ends_by_itself() -> None:
     )
     player.wait(16, 30)
     assert player.battle.stage.scene.active == unit
+
+
+def test_a_turn_in_which_nothing_can_be_done_ends_by_itself() -> None:
+    settings = quick()
+    settings.auto_end = True
+    player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
+    player.until_ready()
+    player.wait(16, 5)
+    assert end_of(player) == "End turn"
+    player.battle.aiming.orders.__dict__["verbs"] = [
+        (verb, Refusal("a.rule", "no")) for verb, _ in player.battle.aiming.orders.verbs
+    ]
+    player.wait(16, 5)
+    assert end_of(player) == "Ends in 2"
+
+
+def test_nobody_is_warned_of_a_few_steps_after_a_way() -> None:
+    settings = quick()
+    settings.warn_end_turn = True
+    player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
+    player.until_ready()
+    turn, orders = cast(Any, player.battle.ordering.turn), player.battle.aiming.orders
+    assert orders.end_turn is not None
+    ways = [(verb, why) for verb, why in orders.verbs if verb.aim == "path" and why is None]
+    orders.__dict__["verbs"] = ways
+    assert turn._unspent(orders.end_turn), "nobody has gone anywhere yet"
+    step = next(order for order in player.battle.match.battle.legal_actions() if order.verb == "Move")
+    player.battle.command.act(step)
+    player.wait()
+    orders = player.battle.aiming.orders
+    assert orders.end_turn is not None and turn._unspent(orders.end_turn), "there are actions left"
+    orders.__dict__["verbs"] = ways
+    assert turn._unspent(orders.end_turn) == []
 
 
 def test_nobody_is_warned_of_what_cannot_be_used() -> None:

@@ -195,3 +195,16 @@ def test_neither_words_nor_ties_tell_of_whom_a_side_does_not_know(ruleset: str) 
     quiet = list(fog.to_who_knows(table, e.Reported(NO_UNIT, "r", "Attacks"), [hidden]))
     assert seen_by(side, quiet) == [] and seen_by(None, quiet) == [e.Reported(NO_UNIT, "r", "Attacks")]
     assert list(fog.to_who_knows(table, reported, [])) == []
+
+
+def test_of_who_rides_unseen_the_sheet_says_not_in_what() -> None:
+    rules = RULESETS["opend6"]
+    scenario = make_scenario(rules, MAP, {"azure": "getaway", "ember": "couriers"}, {fog.OPTION: fog.ON})
+    made = start(scenario, field(), rules, "fog")
+    made.begin()
+    riders = [unit for unit in fog.hidden(made.table, "azure") if made.table.carrier(unit)]
+    seen = fog_view_of(made, "azure")
+    assert riders
+    for unit in riders:
+        assert "Aboard" in [line.name for line in made.sheet(unit).facts]
+        assert "Aboard" not in [line.name for line in seen.sheet(unit, "azure").facts]

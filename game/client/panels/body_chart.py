@@ -13,7 +13,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import ARMOUR, Color
 from game.client.kit.widgets import Hint, Key, Widget
 from game.client.seat.view import board_objects
-from game.client.seat.view.board_objects import SHAPES, places
+from game.client.seat.view.board_objects import SHAPES, Shape, places
 from game.core.events import Gauge
 
 HIGH = 178
@@ -24,7 +24,7 @@ def box_of(place: str, whole: Rect) -> Rect:
     return lying(SHAPES[place], whole)
 
 
-def lying(shape: tuple[float, float, float, float], whole: Rect) -> Rect:
+def lying(shape: Shape, whole: Rect) -> Rect:
     x, y, w, h = shape
     return Rect(
         round(whole.x + x * whole.width),
@@ -122,7 +122,12 @@ class BodyChart:
         """Where the row of that number lies, None if it is a row as others are."""
         if index not in self.places:
             return None
-        return box_of(self.places[index], self._figure(top))
+        return lying(self._shape(self.places[index]), self._figure(top))
+
+    def _shape(self, place: str) -> Shape:
+        """The chest is as wide as the trunk where the heart is no place of its own."""
+        whole = place == "chest" and "heart" not in self.places.values()
+        return SHAPES["torso" if whole else place]
 
     def _figure(self, top: Rect) -> Rect:
         whole = CHART.copy()
@@ -134,6 +139,7 @@ class BodyChart:
         named = set(self.places.values())
         for name, shape in (board_objects.PLAIN if "arm" in named else board_objects.TRUNK).items():
             if name not in named or name in board_objects.PAIRED:
+                shape = self._shape(name) if name == "chest" else shape
                 pen.plate(lying(shape, self._figure(top)), "slate", 0.45, "steel", 1, 5)
 
     def paint(self, pen: Pen, box: Rect, index: int, hover: bool) -> None:

@@ -158,11 +158,14 @@ def _bar_card(pen: Pen, scene: BoardScene, sprite: Sprite, rect: Rect, lit: bool
 
 
 def side_rows(scene: BoardScene, own: str) -> list[tuple[str, str, str]]:
-    """Side, words and their colour, for each side of which somebody stands."""
+    """Side, words and their colour, for each side of which somebody stands. Nobody's `own` is what all look
+    at together: then all have declared."""
     found = []
     for side in dict.fromkeys(sprite.side for sprite in scene.units.values() if not sprite.down):
         standing = standing_of(scene, side)
-        if side in scene.sides:
+        if not own:
+            found.append((side, "declared", "good"))
+        elif side in scene.sides:
             found.append((side, "declared" if side == own or _known(scene, standing) else "hidden", "good"))
         elif side == own:
             ready = sum(

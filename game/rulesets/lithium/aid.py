@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import msgspec
 
 from game.core.actions import Ask, Option, Refusal
@@ -136,7 +138,10 @@ def _choose(table: Table, unit: UnitId) -> Play[str]:
         Option(place, words_of(place).capitalize(), f"{points} left") for place, points in left.items()
     )
     words = f"{table.unit(unit).name} bleeds. Which box loses a point?"
-    answer: str = yield Ask(table.unit(unit).side, unit, BLEEDING, words, options, advised)
+    side = table.unit(unit).side
+    # whoever lies in shock acts no more: nothing is at stake but death, which what is advised puts off
+    before = Fraction(0) if table.world.has(unit, Shock) else None
+    answer: str = yield Ask(side, unit, BLEEDING, words, options, advised, before=before)
     return answer
 
 

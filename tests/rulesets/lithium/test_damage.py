@@ -377,6 +377,19 @@ def test_no_armour_holds_the_blood_back_and_it_can_kill(duel: Tables) -> None:
     assert table.get(bob, Armour).torso == 1
 
 
+@pytest.mark.rule("lithium.damage.bleeding")
+@pytest.mark.parametrize(("lost", "before"), [((), None), ((Down(), Shock()), 0)])
+def test_which_box_of_who_lies_in_shock_bleeds_is_asked_only_of_who_wants_to_be_asked(
+    duel: Tables, lost: tuple[Down | Shock, ...], before: int | None
+) -> None:
+    table, _, bob, _ = duel(
+        "A......B\n.......L", [1, 1], habits={"auto_quick": "never"}, A=FISTS, B=FISTS, L=FISTS
+    )
+    table.put(bob, Body(torso=1, left_leg=1), Bleeding(), *lost)
+    table.turn(*(() if lost else (Shout(bob),)), answers=["torso"])
+    assert table.asked[0].before == before and not table.asked[0].good
+
+
 # ---------------------------------------------------------------- first aid and painkillers
 
 

@@ -32,10 +32,15 @@ class BottomRow:
         words = self.chair.waiting_short(self.stage.log.titles)
         return [action_bar.end_button(self.stage.layout.end, do_nothing, False, words, self.end_words)]
 
+    @property
+    def _nobodys(self) -> bool:
+        """Whether all look together at what was declared: no side's orders are listed then."""
+        return self.chair.shared and not self.chair.side
+
     def listed(self) -> list[Widget]:
         """The orders of one's own side, to look at."""
         stage, rect = self.stage, self.stage.layout.turn
-        if not declaration_list.fits(stage.scene, stage.own_side, rect):
+        if self._nobodys or not declaration_list.fits(stage.scene, stage.own_side, rect):
             return []
         return declaration_list.widgets(
             stage.scene,
@@ -64,8 +69,9 @@ class BottomRow:
     def _draw_turn(self, pen: Pen, mode: Mode, dulled: bool) -> None:
         """What the turn has left of one figure; of a whole side what has been declared."""
         stage, rect = self.stage, self.stage.layout.turn
-        if stage.scene.together and stage.sheet.by_form:
-            declaration_list.draw_sides(pen, rect, stage.scene, stage.own_side, stage.log.titles)
+        if stage.scene.together and (stage.sheet.by_form or self._nobodys):
+            own = "" if self._nobodys else stage.own_side
+            declaration_list.draw_sides(pen, rect, stage.scene, own, stage.log.titles)
         elif stage.scene.together:
             declaration_list.draw(pen, rect, stage.scene, stage.own_side, not self.chair.whole_side)
             if dulled or not self.chair.declares:

@@ -26,8 +26,8 @@ HIGH = 520
 def draw(
     pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False, again: bool = False
 ) -> None:
-    """The side's name, its colour and shape, who plays it, what the round is `called` with its number, and
-    one button; a second one plays what everybody has seen once more."""
+    """Who is called, the side's colour and shape, what the round is `called` with its number, and one button;
+    a second one plays what everybody has seen once more."""
     _ground(pen, side)
     whole = pen.area
     middle, top = whole.centerx, _top(whole)
@@ -35,8 +35,8 @@ def draw(
     size = _size(whole)
     _emblem(pen, side, (middle, top + 44 + size / 2), size / 2)
     line = top + 44 + size + 34
-    pen.block(title, middle, line, 46, "paper", 0.5, whole.width - 80)
-    pen.text(f"{person}, {called.lower()}" if person else called, middle, line + 88, 18, side, True, 0.5)
+    pen.block(person or title, middle, line, 46, "paper", 0.5, whole.width - 80)
+    pen.text(f"{title}, {called.lower()}" if person else called, middle, line + 88, 18, side, True, 0.5)
     pen.text(WAITS if waits else READY, middle, line + 122, 14, "paper", False, 0.5)
     if waits:
         return

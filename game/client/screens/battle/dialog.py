@@ -22,6 +22,7 @@ from game.client.seat.view import board_objects
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Ask, Option
 from game.core.describing.narration import join_words
+from game.core.describing.sheet import Line
 from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 
@@ -220,7 +221,7 @@ def _face(stage: Stage, unit: UnitId) -> Face | None:
 
 def end_of_turn(
     name: str,
-    left: list[str],
+    left: list[Line],
     end: Callable[[], Done],
     never_warn: Callable[[], Done],
     stay: Callable[[], Done],
@@ -236,7 +237,8 @@ def end_of_turn(
         Row("End it, and do not ask again", "see Settings", end_and_never_warn),
         Row("Go on", "Esc", stay),
     ]
-    return Modal("End the turn?", f"{name} still has: {', '.join(left)}. What is not used is lost.", rows)
+    parts = (one.name if one.value == "ready" else f"{one.name} ({one.value})" for one in left)
+    return Modal("End the turn?", f"{name} still has: {', '.join(parts)}.", rows)
 
 
 def owing(words: str, far: str, on: Callable[[], Done], stay: Callable[[], Done]) -> Modal:

@@ -4,6 +4,7 @@ its end: the button, what is asked before it, the clock that may press it, and t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from math import ceil
 from typing import Protocol
 
@@ -28,6 +29,7 @@ from game.client.seat.orders.turn_clock import TITLE, TurnClock, what_happens
 from game.core.actions import Action, EndTurn, Refusal, path_of
 from game.core.battle import Battle
 from game.core.describing.forms import Form
+from game.core.describing.sheet import Line
 from game.core.references import NO_UNIT, UnitId
 
 
@@ -70,6 +72,8 @@ class FigureTurn:
 
     def left(self) -> str:
         active, resumed = self.stage.scene.active, self.aiming.orders.resumed
+        if active and not self.aiming.orders.open:
+            return "Nothing can be done"
         return action_bar.turn_left_words(self.stage.sheet.of(active).turn, resumed) if active else ""
 
     def warning(self, order: Action) -> Modal | None:
@@ -80,12 +84,19 @@ class FigureTurn:
         name, do = self.stage.battle.table.unit(order.unit).name, means.command.doing(order)
         return dialog.end_of_turn(name, left, do, means.never_warn, means.dialog.close)
 
-    def _unspent(self, order: Action) -> list[str]:
-        """The parts of the turn that are left, as long as something can be done with them."""
-        if all(refusal is not None for _, refusal in self.aiming.orders.verbs):
+    def _unspent(self, order: Action) -> list[Line]:
+        """The parts of the turn that are left, as long as something can be done with them: more than a few
+        steps on from where somebody has gone."""
+        left = self.aiming.orders.open
+        if all(verb.aim == "path" for verb in left) and (not left or self._has_gone(order.unit)):
             return []
         turn = self.stage.sheet.of(order.unit).turn
-        return [line.name for line in turn if not action_bar.is_spent(line)]
+        return [line for line in turn if not action_bar.is_spent(line)]
+
+    def _has_gone(self, unit: UnitId) -> bool:
+        """Whether the figure has gone a way in this turn."""
+        done = takewhile(lambda one: not isinstance(one, EndTurn), reversed(self.stage.battle.history))
+        return any(path_of(one) for one in done if one.unit == unit)
 
     def undo_buttons(self) -> Sequence[Widget]:
         return turn_history.button(self.chair.match, self.stage, self.means.command)
@@ -232,7 +243,7 @@ class AutoEnd:
         return True
 
     def _due(self) -> EndTurn | None:
-        """The end of the turn, if all is spent and nothing but that is left to be ordered."""
+        """The end of the turn, if all is spent, or nothing but that can be ordered."""
         order = self.aiming.orders.end_turn if self.means.settings.auto_end else None
         if not isinstance(order, EndTurn) or not order.unit or not self.chair.orders:
             return None
@@ -241,7 +252,8 @@ class AutoEnd:
         if self.means.dialog.modal or self.aiming.orders.goes_on:
             return None
         turn = self.stage.sheet.of(order.unit).turn
-        return order if turn and all(action_bar.is_spent(line) for line in turn) else None
+        spent = all(action_bar.is_spent(line) for line in turn) or not self.aiming.orders.open
+        return order if turn and spent else None
 
     @property
     def drained(self) -> float:

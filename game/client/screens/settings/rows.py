@@ -152,10 +152,17 @@ def paint_options(
         room = left.width - 260
         name = f"{titles[option.page]}: {option.title}" if with_page else option.title
         pen.text(name, left.x + 4, y + 21, 13.5, "paper", True, room=room)
-        pen.text(option.words, left.x + 4, y + 39, 12, "fog", room=room)
+        pen.text(_told(option, settings, pen.scale), left.x + 4, y + 39, 12, "fog", room=room)
         if option.kind == LEVEL:
             pen.text(f"{getattr(settings, option.name)} %", left.right - 246, y + 30, 12, "fog", False, 1)
         pen.rule(left.x, y + ROW - 1, left.width - 14, "slate")
+
+
+def _told(option: Option, settings: Settings, scale: float) -> str:
+    """What the setting does; of a size for which the window has no room, how large it is in truth."""
+    if option.name == "scale" and settings.scale > scale:
+        return f"This window has room for {round(100 * scale)} %: more in a larger one."
+    return option.words
 
 
 # ---------------------------------------------------------------- questions that are answered

@@ -273,7 +273,8 @@ class SettingsScreen(Page):
         if page.id == KEYS and self.keys.clash():
             warning(pen, rect.right - 22, rect.y + 14)
         elif count:
-            pen.text(f"{count} changed", rect.right - 12, rect.centery - 4, 11, "brass", False, 1)
+            told = "answered" if page.id == QUESTIONS else "changed"
+            pen.text(f"{count} {told}", rect.right - 12, rect.centery - 4, 11, "brass", False, 1)
 
     def paint(self, pen: Pen) -> None:
         left, right = self._left(), self._right()

@@ -210,7 +210,10 @@ def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: 
     if chosen:
         pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
     room = rect.width - 44
-    pen.text(title, rect.x + 36, rect.y + 17, 13.5, "paper", True)
+    low = rect.height < 36
+    pen.text(title, rect.x + 36, rect.centery + 5 if low else rect.y + 17, 13.5, "paper", True)
+    if low:
+        return
     pen.text(
         words,
         rect.x + 36,

@@ -20,8 +20,10 @@ from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.setup import fresh_seed
 
-PITCH, GAP, ROW, TITLE, LINE = 45, 5, 34, 22, 16
+PITCH, LOW_PITCH, GAP, ROW, TITLE, LINE = 45, 31, 5, 34, 22, 16
 FOOT = 66
+HIGH = 500
+"""From this height of the column on rulesets have a second line: below it the options need the room."""
 
 
 def is_switch(option: Option) -> bool:
@@ -37,7 +39,7 @@ class RuleColumn:
     # ------------------------------------------------------------ layout
 
     def area(self, column: Rect) -> Area:
-        top = column.y + 36 + PITCH * len(RULESETS) + 34
+        top = column.y + 36 + _pitch(column) * len(RULESETS) + 34
         return Area(
             "options",
             Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top),
@@ -80,13 +82,16 @@ class RuleColumn:
 
     def _rulesets(self, column: Rect) -> list[Widget]:
         found: list[Widget] = []
-        y = column.y + 36
+        y, pitch = column.y + 36, _pitch(column)
         for ruleset in RULESETS.values():
             chosen = ruleset.ID == self.choices.ruleset.ID
             draw = partial(cards.rule_card, title=ruleset.TITLE, words=ruleset.SUMMARY, chosen=chosen)
-            rect = Rect(column.x + 12, y, column.width - 24, PITCH - GAP)
-            found.append(Card(Key("rules", ruleset.ID), rect, partial(self._ruleset, ruleset.ID), paint=draw))
-            y += PITCH
+            rect = Rect(column.x + 12, y, column.width - 24, pitch - GAP)
+            summary = Hint(ruleset.TITLE, ruleset.SUMMARY[:1].upper() + ruleset.SUMMARY[1:])
+            hint = summary if pitch == LOW_PITCH else None
+            choose = partial(self._ruleset, ruleset.ID)
+            found.append(Card(Key("rules", ruleset.ID), rect, choose, hint=hint, paint=draw))
+            y += pitch
         return found
 
     def _options(self, area: Area, offset: float) -> list[Widget]:
@@ -182,6 +187,11 @@ class RuleColumn:
                 y += ROW * self._seat_rows()
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
+
+
+def _pitch(column: Rect) -> int:
+    """How far the rulesets stand apart."""
+    return PITCH if column.height >= HIGH else LOW_PITCH
 
 
 def _drop_width(option: Option) -> int:

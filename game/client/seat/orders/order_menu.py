@@ -126,6 +126,11 @@ class Orders:
         ]
 
     @property
+    def open(self) -> list[Verb]:
+        """The kinds of orders of which one can be given now."""
+        return [verb for verb, why in self.verbs if why is None]
+
+    @property
     def shown(self) -> list[tuple[Verb, Refusal | None]]:
         """Those that the bar shows: quiet ones only while they are allowed."""
         return [(verb, why) for verb, why in self.verbs if why is None or verb.action not in self.passing]

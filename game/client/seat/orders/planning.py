@@ -81,8 +81,10 @@ def plan(
     base = idle_marks(orders, scene, verb)
     if verb is not None and not verb.aim:
         return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
-    if verb is None or cell is None or cell not in orders.battle.field:
+    if cell is None or cell not in orders.battle.field:
         return Plan(base, verb=verb)
+    if verb is None:
+        return _at_hand(orders, scene, base, cell, explicit)
     if verb.aim == "unit":
         return _unit(orders, scene, base, verb, cell, explicit)
     gaits = (*orders.within(verb), verb, *orders.chain(verb))  # the least that gets there
@@ -214,6 +216,16 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
         else None
     )
     return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _at_hand(orders: Orders, scene: BoardScene, base: Marks, cell: Cell, explicit: bool) -> Plan:
+    """Where no way can be gone any more: the attack on whoever is there, or what works the thing there."""
+    sprite = scene.at(cell)
+    attack = orders.attack_on(sprite.unit) if sprite and not sprite.down else None
+    if attack:
+        return _unit(orders, scene, base, attack, cell, explicit)
+    works = working(orders, (), cell) if cell in usable(orders.battle.table) else None
+    return _cell(orders, base, works[0], orders.usual(works[1]), cell) if works else Plan(base)
 
 
 def _to_work(orders: Orders, base: Marks, far: tuple[Verb, Action, Action], chosen: Verb) -> Plan:

@@ -278,13 +278,13 @@ class Aiming:
         sets its corner. One on an enemy while a way is chosen chooses the attack, one on a way that is rolled
         for that way; the second one gives the order. What is only declared is declared by the first."""
         verb = self.verb
-        if verb is None or self.cell is None:
+        if self.cell is None:
             return False
-        if verb.aim == "cells" and not self.marking.cells:
+        if verb and verb.aim == "cells" and not self.marking.cells:
             self.marking.begin(self.orders, verb, self.cell)
             self.marking.end()
             return False
-        if verb.aim == "area" and self.anchor is None:
+        if verb and verb.aim == "area" and self.anchor is None:
             self.anchor = self.cell
             return False
         shown = self.plan()

@@ -86,14 +86,14 @@ class WayDecision:
         self.round = self.dared is not None
         return self.round
 
-    def pressed(self, orders: Orders, chosen: Verb, shown: Plan) -> tuple[Verb | None, bool]:
-        """The order that a press chooses in the place of the `chosen` one, if any, and whether what is shown
-        waits for a second press: an attack in the place of a way, a way that rolls for anything, or what
-        costs one's own more than their enemies. Where there are several ways, choosing among them is that
-        second press; with ways settled for good, or where a side declares what can be taken back, there is
-        none, unless a friend may be hit."""
+    def pressed(self, orders: Orders, chosen: Verb | None, shown: Plan) -> tuple[Verb | None, bool]:
+        """The order that a press chooses in the place of the `chosen` one, or of none, and whether what is
+        shown waits for a second press: an attack in the place of a way, a way that rolls for anything, or
+        what costs one's own more than their enemies. Where there are several ways, choosing among them is
+        that second press; with ways settled for good, or where a side declares what can be taken back, there
+        is none, unless a friend may be hit."""
         verb, actions = shown.verb, shown.actions
-        if verb is None or not actions or chosen.aim not in ("path", "cell", "unit"):
+        if verb is None or not actions or (chosen and chosen.aim not in ("path", "cell", "unit")):
             return None, False
         slot, single = orders.battle.slot, len(actions) == 1
         declares = slot is not None and not slot.unit

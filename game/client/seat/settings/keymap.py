@@ -58,7 +58,7 @@ COMMANDS = (
     Command("replay.jump", "Replay: to an order", "j", REPLAY),
     Command("replay.eyes", "Replay: eyes", "v", REPLAY),
     Command("replay.worth", "Replay: chart of worth", "t", REPLAY),
-    Command("replay.why", "Replay: why the computer did that", "f3", REPLAY),
+    Command("replay.why", "Replay: why it was done", "f3", REPLAY),
     Command("replay.on", "Replay: play on from here", "p", REPLAY),
     Command("start.continue", "Start: continue", "f9", START),
     Command("start.begin", "Start: begin", "f5", START),

@@ -117,7 +117,7 @@ OPTIONS = (
         "auto_end",
         BATTLE,
         "End spent turns",
-        "A turn of which nothing is left ends after a moment of rest. Esc holds it.",
+        "A turn in which nothing is left to do ends after a moment of rest. Esc holds it.",
     ),
     Option(
         "least_chance",

@@ -13,7 +13,8 @@ from game.core.field import Cell, Tile
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import AIMING, POSES, State
 
-SHAPES: dict[str, tuple[float, float, float, float]] = {
+Shape = tuple[float, float, float, float]
+SHAPES: dict[str, Shape] = {
     "head": (0.38, 0.0, 0.24, 0.19),
     "right_arm": (0.04, 0.21, 0.24, 0.36),
     "torso": (0.31, 0.21, 0.38, 0.30),

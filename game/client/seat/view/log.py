@@ -120,7 +120,7 @@ class Log:
             case e.Sighted(placed=shown):
                 self._placed(shown)
                 if not self._ranks.lies(event):
-                    self._page.sighted(event.unit, shown.cell)
+                    self._page.sighted(event.unit, shown.cell, bool(shown.aboard))
             case e.LostSight(cell=None):
                 pass  # where somebody was seen last is nobody: that is no news
             case e.LostSight(cell=(int(), int()) as cell):

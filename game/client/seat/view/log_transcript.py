@@ -81,11 +81,12 @@ class Transcript:
                 self._sights.told(walk)
         self._just_seen = Entry("")
 
-    def sighted(self, unit: UnitId, cell: Cell) -> None:
-        """Who was out of sight for a step only, and is back elsewhere, has gone there."""
+    def sighted(self, unit: UnitId, cell: Cell, rides: bool) -> None:
+        """Who was out of sight for a step only, and is back elsewhere, has gone there: of whoever `rides`
+        that is told by what carries them."""
         told = self._seen_or_lost(unit, True)
         gone = self._lost_at.pop(unit, cell)
-        if gone != cell and not told:
+        if gone != cell and not told and not rides:
             self.stepped(e.Stepped(unit, gone, cell))
 
     def lost(self, unit: UnitId, cell: Cell) -> None:
