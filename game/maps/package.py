@@ -8,17 +8,18 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
 import msgspec
 
 from game.core.errors import ContentError, short
 from game.core.records.files import write_whole
-from game.maps.errors import MapError, quoted
+from game.maps.errors import MapError, file_label, quoted
 from game.maps.export import save_copy
-from game.maps.library import root_for
+from game.maps.library import maps, own, root_for
 from game.maps.loader import open_from_source
-from game.maps.package_opening import ABOUT, PACKED, SQUADS, VERSION, About
+from game.maps.package_opening import ABOUT, PACKED, SQUADS, VERSION, About, plain, unpack_into
 from game.maps.tiled import files
 from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import Source
@@ -45,6 +46,20 @@ def pack(path: Path, out: Path) -> None:
             }
         data = _archive(source, more, known.ground.title, dict(known.ground.suggested))
     write_whole(out, data)
+
+
+def copy_to_own(path: Path) -> Path:
+    """A copy of the map as it is read, with all that it needs, in a folder among the player's own maps, under
+    a name that none of them has. MapError or OSError if that cannot be."""
+    with tempfile.TemporaryDirectory(prefix="enfilade-") as folder:
+        packed = Path(folder) / named_as(path)
+        pack(path, packed)
+        data = packed.read_bytes()
+    taken = maps()
+    names = (f"{plain(path.stem)}-enfilade{f'-{number}' if number else ''}" for number in count())
+    name = next(one for one in names if one not in taken and not (own() / one).exists())
+    copy = unpack_into(data, own() / name, file_label(path))
+    return copy.rename(copy.with_name(f"{name}{copy.suffix}"))
 
 
 def _copy_beside(path: Path, copy: Path) -> None:

@@ -4,10 +4,12 @@ can be seen once more."""
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings.settings import Settings
 from game.core import events as e
+from tests.client.heard import listen
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player
 
@@ -50,6 +52,15 @@ def test_nothing_is_played_before_everybody_looks() -> None:
     assert screen.handover and not screen.stage.playback.busy and screen.stage.scene.declared == before
     player.key(pygame.K_SPACE)
     assert screen.handover is None and screen.stage.playback.busy
+
+
+def test_while_everybody_looks_all_have_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The side that had declared last was listed, with "nothing yet" for each of its figures."""
+    player = declared_by_both()
+    told = listen(monkeypatch)
+    player.draw()
+    assert told.texts.count("declared") >= len(player.battle.match.people())
+    assert "nothing yet" not in told.texts and not player.battle.row.listed()
 
 
 def test_the_second_half_of_a_double_click_calls_nobody() -> None:

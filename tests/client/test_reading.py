@@ -12,14 +12,14 @@ from pygame import Rect
 
 from game.client.board import map_cards
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.maps.manual_editing import TOOLS
+from game.client.screens.maps.manual_editing import BY_KEY, TOOLS
 from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps.cell_looks import LAYERS, counted
 from game.client.seat.maps.map_reading import Reading
 from game.core.field import Cover, Spawn
 from game.core.references import NO_UNIT, UnitId
-from game.maps import MapError, load
+from game.maps import load
 from game.maps import manual_edits as byhand
 from game.rulesets import RULESETS
 from tests.client.player import Player, quick
@@ -37,7 +37,7 @@ KINDS = {
 
 @pytest.fixture(autouse=True)
 def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("manual_edits", "library"):
+    for module in ("manual_edits", "library", "package_opening"):
         monkeypatch.setattr(f"game.maps.{module}.data_folder", lambda: tmp_path / "user")
 
 
@@ -164,11 +164,20 @@ def test_a_copy_for_tiled_reads_as_what_was_seen(tmp_path: Path) -> None:
     assert reading.save_copy().name == "yard-enfilade-2.tmx"
 
 
-def test_the_game_s_own_folder_is_not_written_to() -> None:
-    from game.maps import find
+def test_a_map_of_the_game_is_saved_among_one_s_own() -> None:
+    from game.maps import find, maps
+    from game.maps.library import own, shipped
 
-    with pytest.raises(MapError, match="copy the map and its tilesets"):
-        Reading(find("otter-ford")).save_copy()
+    before, reading = set(shipped().rglob("*")), Reading(find("otter-ford"))
+    cell = next(cell for cell in reading.field.cells() if reading.field[cell].name == "grass")
+    reading.stroke({cell: None}, "high")
+    saved = reading.save_copy()
+    assert saved.is_relative_to(own()) and maps()[saved.stem] == saved
+    assert load(saved)[cell].blocks
+    assert set(shipped().rglob("*")) == before
+    assert reading.save_copy() == saved
+    reading.undo()
+    assert reading.save_copy().stem == "otter-ford-enfilade-1"
 
 
 # ---------------------------------------------------------------- mouse and keys
@@ -244,11 +253,14 @@ def test_sources_and_findings_are_reached_by_tab(tmp_path: Path) -> None:
     assert screen.hand.cursor in [screen.reading.place(one) for one in screen.reading.findings]
 
 
-def test_a_place_is_carried_by_the_mouse_and_escape_leaves(tmp_path: Path) -> None:
+@pytest.mark.parametrize("tool", ["point", "spawns"])
+def test_a_place_is_carried_by_the_mouse_and_escape_leaves(tool: str, tmp_path: Path) -> None:
     player, screen = on_screen(a_map(tmp_path))
     start = screen.reading.field.spawns[0]
+    screen.hand.choose(BY_KEY[tool])
     drag(player, pixel(screen, start.cell), pixel(screen, (8, 4)))
     assert screen.reading.spawn_at((8, 4)) == Spawn(start.side, (8, 4))
+    assert screen.reading.spawn_at(start.cell) is None
     assert isinstance(player.key(pygame.K_ESCAPE), SetupScreen)
 
 

@@ -121,7 +121,7 @@ def draw(
         pen.fill(Rect(known, line.track.y, line.track.right - known, line.track.height), "ink", 0.5)
     for x, side, kind, several in groups(line, timeline.moments):
         middle = line.track.y + band * (sides.index(side) + 0.5) if side in sides else line.track.centery
-        _mark(pen, x, middle, side, kind, len(several))
+        _mark(pen, x, middle, side, kind, len(several), line.rect.right - 16)
     _now(pen, line, now)
     _label(pen, line, timeline, mouse)
 
@@ -161,7 +161,8 @@ def _standing(
             start, height = number, level
 
 
-def _mark(pen: Pen, x: float, y: float, side: str, kind: str, count: int) -> None:
+def _mark(pen: Pen, x: float, y: float, side: str, kind: str, count: int, most: float) -> None:
+    """Of several moments their number stands beside the mark, from `most` on at its left."""
     tone = side or "fog"
     if kind == DOWN:
         size = pen.px(18)
@@ -174,7 +175,8 @@ def _mark(pen: Pen, x: float, y: float, side: str, kind: str, count: int) -> Non
         if kind == CRIT:
             pen.polygon([(x, y - 12), (x + 3.4, y - 8), (x, y - 4), (x - 3.4, y - 8)], "brass")
     if count > 1:
-        pen.text(str(count), x + (10 if kind == DOWN else 4), y + 4, 11, "paper", True)
+        aside, left = 10 if kind == DOWN else 4, x > most
+        pen.text(str(count), x - aside if left else x + aside, y + 4, 11, "paper", True, 1 if left else 0)
 
 
 def _now(pen: Pen, line: Line, now: int) -> None:

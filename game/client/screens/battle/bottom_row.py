@@ -34,8 +34,11 @@ class BottomRow:
 
     @property
     def _nobodys(self) -> bool:
-        """Whether all look together at what was declared: no side's orders are listed then."""
-        return self.chair.shared and not self.chair.side
+        """Whether all look together at what the last side has just declared, too: nobody's orders are listed
+        then."""
+        scene = self.stage.scene
+        others = {sprite.side for sprite in scene.units.values() if not sprite.down} - {scene.side}
+        return self.chair.shared and not self.chair.side and others <= set(scene.sides)
 
     def listed(self) -> list[Widget]:
         """The orders of one's own side, to look at."""

@@ -330,9 +330,10 @@ class Columns:
             pen.text("Nothing to say: the map is sound.", lay.doctor.x, lay.doctor.y + 16, 12.5, "fog")
         pen.rule(lay.changed.x, lay.changed.y - 4, lay.changed.width)
         beside = 126 if self.screen.reading.changes else 0  # there stands how to undo them all
-        pen.text(
-            self._changed(), lay.changed.x, lay.changed.y + 17, 12, "fog", room=lay.changed.width - beside
-        )
+        lines = pen.lines(self._changed(), 12, lay.changed.width - beside, 2)
+        for number, line in enumerate(lines):
+            y = lay.changed.y + 17 + 15 * number - (7 if len(lines) > 1 else 0)
+            pen.text(line, lay.changed.x, y, 12, "fog", room=lay.changed.width - beside)
 
     def _sums(self) -> str:
         if not self.screen.reading.settled:

@@ -41,7 +41,7 @@ PLACES = Tool(
     "Places",
     pygame.K_s,
     None,
-    "Lets the chosen side begin on a cell; on one of its own places it takes that away.",
+    "Lets the chosen side begin on a cell; on one of its own places it takes that away. Carries places, too.",
 )
 TOOLS = (
     POINT,
@@ -197,7 +197,7 @@ class ManualEditing:
 
     def press(self, cell: Cell | None) -> None:
         self._pressed, self.stroke, self._corner = True, {}, cell
-        if cell and self.tool is POINT and self.carried is None and self.reading.spawn_at(cell):
+        if cell and not self.draws and self.carried is None and self.reading.spawn_at(cell):
             self.carried = cell
         self.over(cell)
 

@@ -114,7 +114,10 @@ class ReadingScreen(Page):
     def save(self) -> Done:
         try:
             out = self.reading.save_copy()
-            self.words = f"Saved as {file_label(out)} beside the map."
+            where = (
+                "with all that it needs, among your own maps" if self.reading.is_shipped else "beside the map"
+            )
+            self.words = f"Saved as {file_label(out)} {where}."
         except (EnfiladeError, OSError) as error:
             self.words = f"Not saved: {error}"
         return None

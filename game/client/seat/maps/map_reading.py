@@ -21,7 +21,7 @@ from game.maps.findings import Finding
 from game.maps.library import ENDINGS, root_for, shipped
 from game.maps.loader import laid_over, open_from_source, understood
 from game.maps.manual_edits import ManualEdits
-from game.maps.package import named_as, pack
+from game.maps.package import copy_to_own, named_as, pack
 from game.maps.picture import picture_from
 from game.maps.reading.confidence import Confidence
 from game.maps.reading.connectivity import floor_of
@@ -319,20 +319,23 @@ class Reading:
         return ""
 
     def save_copy(self) -> Path:
-        """Write the map as it is read beside itself, in our words, or find it written already. MapError or
-        OSError if that cannot be."""
-        if files.real_path(self.path).is_relative_to(files.real_path(shipped())):
-            raise MapError(
-                "the folder of the game's own maps is not written to: copy the map and its tilesets to "
-                "your own folder first."
-            )
+        """Write the map as it is read beside itself, in our words, or find it written already; one of the
+        game's among the player's own. MapError or OSError if that cannot be."""
         if self._copied and self._copied[0] == self.changes and self._copied[1].exists():
             return self._copied[1]
-        out = self._free_name()
         manual_edits.write(self.path, self.changes)
-        export.save_copy(self.path, out)
+        if self.is_shipped:
+            out = copy_to_own(self.path)
+        else:
+            out = self._free_name()
+            export.save_copy(self.path, out)
         self._copied = self.changes, out
         return out
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether the map comes with the game, whose folder nobody writes to."""
+        return files.real_path(self.path).is_relative_to(files.real_path(shipped()))
 
     def share(self) -> Path:
         """Write the map, with all that it needs, as one file into the user folder. MapError or OSError if
