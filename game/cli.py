@@ -95,6 +95,7 @@ def _setup(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     with paused_gc():
         from game.client.app import open_battle, open_trial
+        from game.client.seat.setup.open_battle import PreparedBattle
         from game.core.records.record import Terms
         from game.rulesets.setup import fresh_seed
 
@@ -108,7 +109,8 @@ def _play(args: argparse.Namespace) -> int:
             open_trial(scenario, path, ruleset, players, seed)
         else:
             terms = Terms(handicaps=handicaps_given(args))
-            open_battle(scenario, field, path, ruleset, players, seed, rolled, terms)
+            prepared = PreparedBattle(scenario, field, path, ruleset, players, seed, rolled, terms)
+            open_battle(prepared)
     return 0
 
 

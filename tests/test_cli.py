@@ -149,7 +149,7 @@ def test_beside_one_side_that_is_named_alone_somebody_plays(
     monkeypatch: pytest.MonkeyPatch, named: list[str], players: dict[str, str]
 ) -> None:
     begun: list[dict[str, str]] = []
-    monkeypatch.setattr("game.client.app.open_battle", lambda *told: begun.append(told[4]))
+    monkeypatch.setattr("game.client.app.open_battle", lambda prepared: begun.append(prepared.players))
     with pytest.raises(SystemExit) as ended:
         cli.main(["play", "mill-street", *(word for side in named for word in ("--side", side))])
     assert not ended.value.code

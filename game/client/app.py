@@ -34,9 +34,8 @@ from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle as opening
-from game.core.field import Field
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.records.files import Record, write_whole
-from game.core.records.record import NO_TERMS, Terms
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -213,20 +212,9 @@ def open_setup(settings: Settings | None = None, map_file: Path | None = None) -
     run(ShowTitle() if map_file is None else ShowSetup(), settings)
 
 
-def open_battle(
-    scenario: Scenario,
-    field: Field,
-    map_path: Path,
-    ruleset: Ruleset,
-    players: dict[str, str],
-    seed: str,
-    rolled: str = "",
-    terms: Terms = NO_TERMS,
-) -> None:
-    """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who
-    plays it; `rolled` says whose dice are typed in."""
+def open_battle(prepared: PreparedBattle) -> None:
+    """A new battle, after what comes before it."""
     settings = begun()
-    prepared = opening.PreparedBattle(scenario, field, map_path, ruleset, players, seed, rolled, terms)
     run(first(prepared), settings)
 
 

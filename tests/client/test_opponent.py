@@ -10,7 +10,7 @@ from game.client.kit.widgets import Key, Widget
 from game.client.screens.setup.opponent import signed
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.match import PERSON
-from game.client.seat.setup.open_battle import begin
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.client.seat.statistics import career
 from game.core.records.record import Terms
 from game.rulesets import RULESETS
@@ -121,7 +121,10 @@ def test_sizes_from_one_to_eight_play_or_say_why_not(ruleset: str, start: Player
         cells = [figure.cell for _, figure in scenario.figures() if figure.cell]
         assert len(set(names)) == len(names) and len(set(cells)) == len(cells)
     assert choices.field
-    match = begin(scenario, choices.field, choices.map.path, choices.ruleset, choices.players(), "8")
+    prepared = PreparedBattle(
+        scenario, choices.field, choices.map.path, choices.ruleset, choices.players(), "8"
+    )
+    match = prepared.begin()
     match.begin()
     assert len(match.battle.table.units()) == len(names)
     usual.pick(usual.index)

@@ -217,9 +217,10 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
         ruleset = RULESETS[battle.scenario.ruleset]
         players = {team.side: "normal" for team in battle.scenario.teams}
         path = find(YARD)
-        screen = ShowBattle(
-            open_battle.begin(battle.scenario, load(path), path, ruleset, players, battle.seed)
+        prepared = open_battle.PreparedBattle(
+            battle.scenario, load(path), path, ruleset, players, battle.seed
         )
+        screen = ShowBattle(prepared.begin())
     with typed([[] for _ in range(at + FRAMES)]):
         app.run(screen, settings)
 

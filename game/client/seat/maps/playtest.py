@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.client.seat.match import Match
-from game.client.seat.setup import open_battle
+from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.errors import EnfiladeError
 from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
@@ -49,5 +49,5 @@ def begun(scenario: Scenario, path: Path, ruleset: Ruleset, players: dict[str, s
     for team in scenario.teams:
         check_playable(known.ground, [team.side], places_needed(ruleset, team.figures))
     check_playable(known.ground, [team.side for team in scenario.teams])
-    match = open_battle.begin(scenario, known.ground, path, ruleset, players, seed)
+    match = PreparedBattle(scenario, known.ground, path, ruleset, players, seed).begin()
     return Playtest(scenario, path, ruleset, players, seed, match, Watch(known.files))

@@ -45,7 +45,8 @@ class WatchedBattle:
 
 @dataclass(frozen=True)
 class PreparedBattle:
-    """A battle that can begin: all that was chosen for it; `rolled` says whose dice are typed in."""
+    """A battle that can begin: all that was chosen for it. `players` gives each side a level of the computer,
+    "human", or the name of the person who plays it; `rolled` says whose dice are typed in."""
 
     scenario: Scenario
     field: Field
@@ -60,35 +61,21 @@ class PreparedBattle:
         return replace(self, scenario=scenario)
 
     def begin(self) -> Match:
-        """EnfiladeError if the map has too few places for the squads."""
-        return begin(
-            self.scenario,
-            self.field,
-            self.map_path,
-            self.ruleset,
-            self.players,
-            self.seed,
-            self.rolled,
-            self.terms,
-        )
-
-
-def begin(
-    scenario: Scenario,
-    field: Field,
-    map_path: Path,
-    ruleset: Ruleset,
-    players: dict[str, str],
-    seed: str,
-    rolled: str = "",
-    terms: Terms = NO_TERMS,
-) -> Match:
-    """A new battle. EnfiladeError if the map has too few places for the squads."""
-    remember(map_path)
-    try:
-        return matches.new(scenario, field, map_path, ruleset, players, seed, rolled, terms)
-    except ValueError as error:
-        raise EnfiladeError(str(error)) from None
+        """A new battle. EnfiladeError if the map has too few places for the squads."""
+        remember(self.map_path)
+        try:
+            return matches.new(
+                self.scenario,
+                self.field,
+                self.map_path,
+                self.ruleset,
+                self.players,
+                self.seed,
+                self.rolled,
+                self.terms,
+            )
+        except ValueError as error:
+            raise EnfiladeError(str(error)) from None
 
 
 def ruleset_of(record: Record) -> Ruleset:
