@@ -10,6 +10,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.board import annotations as board_words
+from game.client.board import impacts
+from game.client.kit.atlases import Picture
 from game.client.seat.orders.declarations import OrderMark
 from game.core import events as e
 from game.core.events import Gauge
@@ -299,3 +301,23 @@ def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
     board.camera = small
     parts.orderview.draw_ends(target, board.camera, board.scene, board.orders)
     same_picture(request, "declared", unlike(shrunk(bare, 2), shrunk(target, 2)))
+
+
+def test_a_figure_falls_about_its_feet() -> None:
+    """Before it turns it is where it stood; then whatever is at its feet stays there."""
+    px, at = 32, (100, 90)
+    body = Surface((40, 50), pygame.SRCALPHA)
+    body.fill((0, 0, 255, 255), (4, 2, 9, 40))
+    feet = 4 + px // 2, 9 + px * 23 // 32
+    body.fill((255, 0, 0, 255), (feet[0] - 2, feet[1] - 2, 5, 5))
+    standing = Picture(body, (4, 9))
+
+    def seen(picture: Picture) -> Surface:
+        target = Surface((200, 200))
+        picture.draw(target, *at)
+        return target
+
+    fallen = {degrees: seen(impacts.turned(standing, degrees, px)) for degrees in (0, 45, 90, -90)}
+    assert pygame.image.tobytes(fallen[0], "RGB") == pygame.image.tobytes(seen(standing), "RGB")
+    for target in fallen.values():
+        assert target.get_at((at[0] + px // 2, at[1] + px * 23 // 32))[:3] == (255, 0, 0)

@@ -20,7 +20,7 @@ from game.core.describing.attack_preview import Attack, AttackPreview
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
-from tests.client import formed
+from tests.client import formed, heard
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player
 
@@ -227,6 +227,20 @@ def test_the_card_is_two_lines_with_a_shield_for_each_side_that_covers(player: P
         covered = sum(side.level is not Cover.NONE for side in card.sides)
         assert sum(words.count("cover from") for words in told) <= covered
     assert cell_card.named("ne") == "north-east" and cell_card.named("w") == "west"
+
+
+def test_all_of_the_rose_lies_on_its_card(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    battle, scene = player.battle.match.battle, player.battle.stage.scene
+    drawn, pen = heard.listen(monkeypatch), Pen(player.surface, 1.0)
+    roses = 0
+    for cell in battle.field.cells():
+        card = card_of(battle, scene, cell)
+        rect = Rect((40, 40), cell_card.size(pen, card, None, None))
+        drawn.shapes.clear()
+        cell_card.draw(pen, rect, card, None, "", None)
+        roses += any(side.level for side in card.sides)
+        assert all(rect.collidepoint(x, y) for points, _ in drawn.shapes for x, y in points), cell_name(cell)
+    assert roses
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.32, 1.5])

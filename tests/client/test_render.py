@@ -16,7 +16,7 @@ from pygame import Rect
 from game.client.board.baking import CHUNK
 from game.client.board.camera import ZOOMS, Camera
 from game.client.board.map_view import MapView
-from game.client.board.render import render, thumbnail
+from game.client.board.render import _drawn, render, thumbnail
 from game.client.kit.theme import rgb
 from game.core.field import Field, Light, Tile
 from game.core.geometry.lattice import Isometric, plain
@@ -93,6 +93,13 @@ def test_the_game_s_look_is_baked_at_any_size(name: str, path: Path, tmp_path: P
         render(path, out, cell, lit=True)
         wide, high = picture_of(path).lattice.size
         assert pygame.image.load(out).get_size() == (wide * cell, high * cell)
+
+
+def test_a_picture_is_as_sharp_as_the_window_where_the_window_has_that_zoom() -> None:
+    view = view_of(FIRST)
+    for px in view.sizes[:2]:
+        drawn, sharp = _drawn(view, px), view.part(Rect(0, 0, *view.units), px, px)
+        assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(sharp, "RGB")
 
 
 def test_thumbnails_fill_their_frame() -> None:

@@ -132,3 +132,20 @@ def test_a_world_without_maps_says_so(tmp_path: Path) -> None:
     world = tmp_path / "none.world"
     world.write_text(json.dumps({"maps": [{"fileName": "x\0.tmx"}]}), encoding="utf-8")
     assert MapList().add(world) == "none.world: this world names no map that is there."
+
+
+def test_a_world_is_refused_only_if_none_of_its_maps_can_be_read(tmp_path: Path) -> None:
+    good = write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12))), "good.tmx")
+    world = good.parent / "all.world"
+
+    def names(*files: str) -> None:
+        world.write_text(json.dumps({"maps": [{"fileName": file} for file in files]}), encoding="utf-8")
+
+    for broken in ("bad.tmx", "worse.tmx"):
+        (good.parent / broken).write_text("no map", encoding="utf-8")
+    for order in (("good.tmx", "bad.tmx"), ("bad.tmx", "good.tmx")):
+        names(*order)
+        known = MapList()
+        assert known.add(world) == "" and known.map.path == good
+    names("bad.tmx", "worse.tmx")
+    assert "bad.tmx" in MapList().add(world)

@@ -100,8 +100,6 @@ def size(
     wide = max([head, *(sum(pen.width(words, SIZE) + APART for words, _ in row) - APART for row in rows)])
     wide = min(most, ceil(wide) + _left(card) + PAD)  # a little less, and it would need another line
     high = TOP + ROW * len(rows) + FOOT - (4 if not rows else 0)
-    if _left(card) > PAD:
-        high = max(high, ROSE + 6)
     if sprite:
         wide = max(wide, min(most, 264))
     return wide, high + (FIGURE + states if sprite else 0)
