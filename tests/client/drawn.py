@@ -23,7 +23,7 @@ from tests.client.heard import every_time
 from tests.kept import same
 
 KEPT = Path(__file__).parents[1] / "golden" / "drawn"
-SCREENS = KEPT / "screens.xz"
+SCREENS, PAGES = KEPT / "screens.xz", KEPT / "pages.xz"
 NEAR = 10
 """How far a channel of a pixel may be off."""
 STROKES = ("text", "block", "fill", "frame", "rule", "polygon", "plate", "shadow", "stamp", "icon", "mark")
@@ -244,7 +244,7 @@ def marked(marks: parts.marks.Marks) -> list[str]:
 
 def same_lines(request: pytest.FixtureRequest, name: str, lines: Sequence[str]) -> None:
     """These lines are those that are kept under that name: panels to be read, all else packed."""
-    folder = KEPT if name.startswith("panel-") else SCREENS
+    folder = {"panel": KEPT, "page": PAGES}.get(name.partition("-")[0], SCREENS)
     same(folder / f"{name}.txt", "\n".join(lines) + "\n", request.config.getoption("--regen"))
 
 

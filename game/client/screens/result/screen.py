@@ -64,10 +64,11 @@ def links(match: Match, screen: Screen, box: Rect) -> list[Widget]:
         more = f" and {len(earned) - 1} more" if len(earned) > 1 else ""
         ruleset = match.battle.ruleset.ID
         words = f"Achieved: {earned[0].title}{more}: C"
+        whole = round(box.width * 0.5)  # titles are long, and nothing stands beside them
         found.append(
             Link(
                 "achieved",
-                rect,
+                Rect(rect.right - whole, rect.y, whole, rect.height),
                 lambda: ShowCareer(screen, "achievements", ruleset),
                 hotkey=pygame.K_c,
                 label=words,
