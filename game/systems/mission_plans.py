@@ -59,10 +59,11 @@ class Late:
 
 @dataclass(frozen=True)
 class Plan:
-    """A mission. `briefing` is what is told to the first side, `answer` what is told to the others. `options`
-    are set where the rules have them and nobody chose otherwise: FIRST or SECOND stand for that side.
-    `escort` are kinds of figures, in groups: of the first group that the rules know, everybody joins the
-    first side."""
+    """A mission. `briefing` is what is told to the first side, `answer` what is told to the others (to the
+    last alone, if that has a part of its own). `options` are set where the rules have them and nobody chose
+    otherwise: FIRST or SECOND stand for that side. `escort` are kinds of figures, in groups: of the first
+    group that the rules know, everybody joins the first side.
+    """
 
     title: str
     parts: tuple[Part, ...] = ()
@@ -72,6 +73,12 @@ class Plan:
     light: str = ""
     options: tuple[tuple[str, str], ...] = ()
     escort: tuple[tuple[str, ...], ...] = ()
+
+    def told(self, place: int, sides: int) -> str:
+        """What is told to the side at that place of so many."""
+        last = any(part.role == LAST_SIDE for part in self.parts)
+        answers = place == sides - 1 if last else place > 0
+        return self.answer if answers and self.answer else self.briefing
 
 
 PEOPLE = (

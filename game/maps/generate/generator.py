@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.errors import EnfiladeError
-from game.core.field import Cell, Field
+from game.core.field import SIDES, Cell, Field
 from game.core.gc_pause import paused_gc
 from game.maps.generate import hex_autotiling, hex_screens, map_names, missions, sight_screens
 from game.maps.generate.autotiling import Painter, mark
@@ -170,5 +170,6 @@ def _props(wishes: Wishes, theme: Theme, title: str) -> dict[str, bool | int | f
         "description": f"{theme.words} Made from the seed {wishes.seed}.",
         "metres_per_tile": 1.5,
         "mission": missions.suggestion(wishes.mission),
+        **missions.briefings(wishes.mission, SIDES[: wishes.sides]),
     }
     return said | ({"ambience": theme.ambience} if theme.ambience else {})

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.core.field import Cell, Field, Spawn
@@ -27,6 +27,17 @@ _MARKED = ("reach", "rescue", "salvage", "sabotage")
 def suggestion(mission: str) -> str:
     """The mission that the map suggests: its own goals, none, or one that says more than its objects can."""
     return MAP if mission in SAID else mission
+
+
+def briefings(mission: str, sides: Sequence[str]) -> dict[str, str]:
+    """What the map tells its sides before a battle for its own goals, by property; of other missions the game
+    tells it."""
+    if mission not in SAID:
+        return {}
+    plan = PLANS[mission]
+    if not plan.answer:
+        return {"briefing": plan.briefing}
+    return {f"briefing.{side}": plan.told(place, len(sides)) for place, side in enumerate(sides)}
 
 
 def objects(mission: str, name: str, middle: Box, begin: dict[str, list[Cell]], field: Field) -> list[Object]:

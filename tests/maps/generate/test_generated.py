@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.client.seat.view.objectives import text_for
 from game.core.errors import SetupError
 from game.core.field import Cell, Field, Tile
 from game.maps.doctor import examine
@@ -21,7 +22,9 @@ from game.maps.generate.parameters import GOALS, SIZES, Wishes
 from game.maps.generate.themes import THEMES
 from game.maps.generate.tiles import piece
 from game.maps.generate.tmx_writer import ground_of, save, text_of
+from game.maps.loader import load
 from game.maps.reading.connectivity import floor_of
+from game.systems.mission_plans import PLANS
 from game.systems.objectives import faults, offered
 
 FEW = [
@@ -168,6 +171,19 @@ def test_another_seed_gives_another_map_and_another_mission_the_same_ground() ->
     fetch = make(Wishes(size="small", mission="fetch", seed="a"))
     assert fetch.drawn.layers == one.drawn.layers
     assert fetch.drawn.objects != one.drawn.objects
+
+
+def test_a_map_with_goals_of_its_own_tells_each_side_what_it_is_about(tmp_path: Path) -> None:
+    path = tmp_path / "stand.tmx"
+    save(make(Wishes(size="small", sides=3, mission="survive", seed="a")).drawn, path)
+    field, plan = load(path), PLANS["survive"]
+    assert [text_for(field, "briefing", side) for side in ("azure", "ember", "straw")] == [
+        plan.briefing,
+        plan.briefing,
+        plan.answer,
+    ]
+    save(make(Wishes(size="small", mission="raid", seed="a")).drawn, path)
+    assert load(path).texts == (), "the game tells of its own missions itself"
 
 
 def test_a_turned_map_is_the_same_when_it_is_turned() -> None:

@@ -264,15 +264,9 @@ def briefing_of(scenario: Scenario, field: Field | None = None) -> Briefing | No
         return _of_the_map(scenario, field, found)
     if plan is None or not plan.briefing:
         return None
-    attackers = [team.side for team in scenario.teams[:1]]
     parts = tuple(
-        Part(
-            team.side,
-            team.name,
-            (plan.briefing if team.side in attackers or not plan.answer else plan.answer),
-            _lines(found, team.side),
-        )
-        for team in scenario.teams
+        Part(team.side, team.name, plan.told(place, len(scenario.teams)), _lines(found, team.side))
+        for place, team in enumerate(scenario.teams)
     )
     notes = [f"{by_night(scenario.light)}."] if scenario.light else []
     return Briefing(plan.title, parts, (*notes, "Whoever is the last side standing wins, too.", FELLED))
