@@ -17,6 +17,7 @@ from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.fog_view import fog_view_of
 from game.core.probability.chances import Chances
+from game.core.references import NO_UNIT
 
 NOTHING_DONE, LEAST = "beside doing nothing", "beside the least that it thought of"
 _OTHERS = 2
@@ -49,7 +50,7 @@ class Reasons(msgspec.Struct, frozen=True):
 
 class _Plan(msgspec.Struct, frozen=True):
     """A plan that was weighed, and what of it counts in words: the harm, how likely it does what it is meant
-    to do, and who could answer."""
+    to do, `whom` of the enemies it is about ("" if not one), and who could answer."""
 
     value: int
     order: Action | None
@@ -58,7 +59,8 @@ class _Plan(msgspec.Struct, frozen=True):
     target: Cell | None
     harm: int
     hits: str
-    eyes: int
+    whom: str
+    eyes: tuple[str, ...]
 
 
 def reasons(battle: Battle, side: str, order: Action, heard: Heard) -> Reasons | None:
@@ -87,12 +89,20 @@ def _thought(seen: Battle, plan: _Plan, least: int, reason: str) -> Thought:
     return Thought(_words(seen, plan), _points(plan.value - least), reason, plan.cell, plan.target, parts)
 
 
-def _told(plan: _Plan) -> dict[str, str]:
-    """What the plan itself says of its parts."""
-    if not plan.harm:
-        return {}
-    takes = f"takes {plan.harm} of 100 on average" if plan.harm > 0 else "harms the own more"
-    return {"deed": f"{takes}{plan.hits}"}
+def _told(plan: _Plan) -> dict[str, tuple[str, str]]:
+    """What the plan itself says of its parts: whom they are about, and where."""
+    told, where = {}, cell_name(plan.cell)
+    if plan.harm:
+        takes = f"takes {plan.harm} of 100 {f'from {plan.whom}' if plan.whom else 'on average'}"
+        deed = f"{takes if plan.harm > 0 else 'harms the own more'}{plan.hits}"
+        told["deed"] = (deed, deed)
+    if plan.whom:
+        told["spared"] = (f"{plan.whom} feared less, if stopped", f"{plan.whom} feared more, not stopped")
+    seen = f", {plan.eyes[0]} sees it" if len(plan.eyes) == 1 else ""
+    told["danger"] = (f"less to fear at {where}", f"more to fear at {where}{seen}")
+    if seen:
+        told["blind"] = (f"{plan.eyes[0]} in sight from {where}", f"no enemy in sight from {where}")
+    return told
 
 
 def _points(value: int) -> int:
@@ -152,8 +162,12 @@ def _read(
     if order and seen.refusal(order) is None:
         chances = seen.chances(order)
         harm, hits = evaluation.harm_value(seen, side, chances), _likely(chances)
-    eyes = sum(ground.sees(place, cell) for place in ground.places.values())
-    return _Plan(value, order, cell, here, _target(seen, order), _points(harm), hits, eyes)
+    eyes = tuple(
+        seen.table.unit(enemy).name for enemy, place in ground.places.items() if ground.sees(place, cell)
+    )
+    whom = target_of(order) if order else NO_UNIT
+    name = seen.table.unit(whom).name if whom and seen.table.hostile(unit, whom) else ""
+    return _Plan(value, order, cell, here, _target(seen, order), _points(harm), hits, name, eyes)
 
 
 def _likely(chances: Chances) -> str:
@@ -182,10 +196,10 @@ def _harm(plan: _Plan) -> str:
     return f"{harm}; {_answer(plan.eyes)}"
 
 
-def _answer(eyes: int) -> str:
+def _answer(eyes: Sequence[str]) -> str:
     if not eyes:
         return "nobody could answer"
-    return "one could answer" if eyes == 1 else f"{eyes} could answer"
+    return f"{eyes[0] if len(eyes) == 1 else len(eyes)} could answer"
 
 
 def _against(plan: _Plan, done: _Plan) -> str:
@@ -193,7 +207,7 @@ def _against(plan: _Plan, done: _Plan) -> str:
     found = []
     if plan.harm + _LESS <= done.harm:
         found.append(f"takes {max(0, plan.harm)} instead of {done.harm}")
-    if plan.eyes > done.eyes:
+    if len(plan.eyes) > len(done.eyes):
         found.append(_answer(plan.eyes))
     if found:
         return " and ".join(found)

@@ -54,7 +54,7 @@ class Part(msgspec.Struct, frozen=True):
     words: str
 
 
-def parts_beside(value: int, other: int, told: Mapping[str, str]) -> tuple[Part, ...]:
+def parts_beside(value: int, other: int, told: Mapping[str, tuple[str, str]]) -> tuple[Part, ...]:
     """What makes the difference, the most first: they sum to the difference in whole points. `told` has
     better words where the plan gives them."""
     apart = Counter(dict[str, int]())
@@ -65,7 +65,7 @@ def parts_beside(value: int, other: int, told: Mapping[str, str]) -> tuple[Part,
     whole = _rounded(apart, (value - other) // POINT)
     ranked = sorted((name for name in whole if whole[name]), key=lambda name: (not name, -abs(whole[name])))
     few = ranked if len(ranked) <= _MOST else ranked[: _MOST - 1]
-    found = [Part(whole[name], told.get(name) or PARTS[name][whole[name] < 0]) for name in few]
+    found = [Part(whole[name], told.get(name, PARTS[name])[whole[name] < 0]) for name in few]
     rest = sum(whole[name] for name in ranked[len(few) :])
     return (*found, Part(rest, REST)) if rest else tuple(found)
 

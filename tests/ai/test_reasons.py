@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.ai.agents import MINDS, Heard, choose, think
@@ -11,6 +13,7 @@ from game.ai.worth import Worth, worth
 from game.ai.worth_words import PARTS, REST, parts_beside
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.components import Unit
 from game.rulesets import RULESETS
 from tests.ai.test_levels import begun
 
@@ -64,9 +67,22 @@ def test_what_made_a_worth_sums_to_it(ruleset: str, level: str) -> None:
         battle.apply(order)
 
 
+def test_parts_name_the_enemy_and_the_place_that_they_are_about() -> None:
+    found = [row for why in told("nwo", "normal", 24) for row in (why.done, *why.others)]
+    words = " / ".join(part.words for row in found for part in row.parts)
+    names = "|".join(unit.name for unit in _units(begun("nwo", "why")))
+    assert re.search(rf"takes \d+ of 100 from ({names})", words)
+    assert re.search(r"(less|more) to fear at [a-z]+\d+", words)
+    assert re.search(rf"more to fear at [a-z]+\d+, ({names}) sees it", words)
+
+
+def _units(battle: Battle) -> list[Unit]:
+    return [battle.table.unit(unit) for unit in battle.table.units()]
+
+
 def test_what_rounding_down_loses_goes_to_whoever_lost_most() -> None:
     value, other = worth(deed=1_290, danger=-395, way=-60), worth(way=-20)
-    found = parts_beside(value, other, {"deed": "shoots"})
+    found = parts_beside(value, other, {"deed": ("shoots", "shoots")})
     assert [(part.value, part.words) for part in found] == [
         (13, "shoots"),
         (-4, "more to fear there"),

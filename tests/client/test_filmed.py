@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.board.camera import READABLE, Camera
+from game.client.board.camera import READABLE, ZOOMS, Camera
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
@@ -539,3 +539,23 @@ def test_names_and_totals_are_whole_before_dice_are(
     assert pen.whole((40, 22)) == ("", Rect(0, 0, 0, 0)), "who acts"
     assert not any(pen.whole((x, 34))[0] for x in range(row.width)), "nor is who was shot at"
     assert len(ends) == 2 and ends[-1] + 22 + pen.width("Brandt", 13, True) < lines[-1]
+
+
+def test_with_whoever_has_the_turn_enemies_in_sight_are_in_the_picture_if_there_is_room() -> None:
+    player = Player(BattleScreen(new_match(), Settings(speed="off", edge_scroll=False)))
+    player.until_ready()
+    stage, camera = player.battle.stage, player.battle.stage.board.camera
+    scene, zoom = stage.scene, camera.zoom
+    cells = [one.cell for one in scene.units.values() if one.side == "ember"] + [
+        scene.units[scene.active].cell
+    ]
+    camera.pan(-5000, -5000)
+    assert not all(map(camera.shows, cells))
+    stage.show_turn(scene.active)
+    camera.arrive()
+    assert all(map(camera.shows, cells)) and camera.zoom == zoom
+    camera.zoom_to(max(ZOOMS))
+    near = camera.zoom
+    stage.show_turn(scene.active)
+    camera.arrive()
+    assert camera.shows(cells[-1]) and camera.zoom == near

@@ -239,7 +239,10 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     assert here != goal and standing(screen.match.battle, screen.stage.scene, walker) == here, (
         "in its turn it acts from where it is"
     )
-    player.click(player.pixel(goal))
+    screen.aiming.point_away()
+    player.key(pygame.K_RETURN)
+    assert screen.aiming.cell == goal, "keys begin where it has declared to go"
+    player.key(pygame.K_RETURN)
     player.until_ready()
     assert screen.ordering.orders() == (), "it has gone"
 

@@ -411,6 +411,16 @@ def test_what_is_gone_from_the_ground_has_a_name() -> None:
     assert [entry.words for entry in log.entries] == ["Tear gas spreads", "The tear gas is gone"]
 
 
+def test_what_is_gone_while_more_of_the_kind_lies_elsewhere_is_said_by_its_place() -> None:
+    log = log_of([], {})
+    for area, kind, column in ((7, "fire", 1), (8, "fire", 9), (9, "tear_gas", 4)):
+        log.add(e.AreaBegan(ThingId(area), kind, ((column, 1), (column, 2), (column, 3)), 2))
+    for area in (8, 7, 9):
+        log.add(e.AreaEnded(ThingId(area)))
+    told = [entry.words for entry in log.entries[3:]]
+    assert told == ["The fire at j3 is gone", "The fire is gone", "The tear gas is gone"]
+
+
 def test_who_helps_stands_before_what_the_help_is_for() -> None:
     """Thrown is told as it begins; the help for it is rolled before the throw, and so it is listed."""
     helped = e.Rolled(UnitId(3), "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)

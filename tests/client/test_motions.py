@@ -100,6 +100,8 @@ def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
     number = moved.effects[0]
     assert (number.kind, number.words, number.color, number.a) == ("number", "−3", "bad", B)
     assert kinds(moved)[1:] == ["white", "shake", "impact", "card", "badge"]
+    more = motion(e.Harmed(UnitId(2), 9, "1 armour, 3 hit points", (), 0), scene()).effects[0]
+    assert more.words == "−4", "not what is more than there was to lose, as the log does not"
     assert (
         motion(e.Harmed(UnitId(2), 0, "armour takes it", (), 40), scene()).effects[0].words
         == "armour takes it"

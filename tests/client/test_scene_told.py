@@ -10,6 +10,7 @@ from game.client.seat.view.board_objects import Patch, Standing
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Tile
+from game.core.geometry.lattice import plain
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import POSES, State
 from tests.client import parts
@@ -51,6 +52,13 @@ def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
         "ready",
         False,
     )
+
+
+def test_who_sees_no_enemy_looks_at_the_middle_of_the_map() -> None:
+    made = Scene(plain(20, 12), STATES)
+    for event in (placed(UnitId(1), (3, 3)), placed(UnitId(2), (17, 8)), e.RoundBegan(1, ())):
+        made.show(event)
+    assert (made.units[UnitId(1)].west, made.units[UnitId(2)].west) == (False, True)
 
 
 def test_the_first_round_turns_everybody_to_the_nearest_enemy() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.focus import nearest
@@ -123,6 +124,15 @@ def test_arrows_go_to_the_nearest_widget_that_way() -> None:
         bench.key(key)
         way.append(bench.desk.focus)
     assert way == ["off", "list", "switch", "go"]
+
+
+@pytest.mark.parametrize(("key", "to"), [(pygame.K_DOWN, "row 2"), (pygame.K_UP, "row 1")])
+def test_arrows_begin_at_what_enter_would_take(key: int, to: str) -> None:
+    """From its neighbour on; where there is none that way, at itself."""
+    rows = [Button(f"row {n}", Rect(0, 80 * n, 90, 70), start=n == 1) for n in (1, 2)]
+    desk = WidgetState()
+    desk.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), rows, 1.0)
+    assert desk.focus == to
 
 
 def test_arrows_go_through_a_list_before_they_leave_it() -> None:

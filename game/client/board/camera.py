@@ -196,16 +196,9 @@ class Camera:
 
         So many pixels of it are covered from below; from further off than `least` nothing is made out.
         """
-        places = [self.lattice.place(cell) for cell in cells]
-        (left, right), (top, low) = ((min(part), max(part)) for part in zip(*places, strict=True))
-        wide, high = right - left + room, low - top + room
-        fits = [
-            zoom
-            for zoom in ZOOMS
-            if least <= zoom <= self.zoom
-            and wide * zoom <= self.free[2]
-            and high * zoom <= self.free[3] - covered
-        ]
+        (left, right), (top, low) = self._bounds(cells)
+        near = [zoom for zoom in ZOOMS if least <= zoom <= self.zoom]
+        fits = [zoom for zoom in near if self._fits(cells, zoom, room, covered)]
         if not fits:
             return False
         self.covered = covered
@@ -213,6 +206,20 @@ class Camera:
             self.zoom_to(fits[-1])
         self._go((left + right + 1) / 2, (top + low + 1 + covered / self.zoom) / 2)
         return True
+
+    def fits(self, cells: Sequence[Cell]) -> bool:
+        """Whether all of them could be brought into the free part from as near as it is."""
+        return self._fits(cells, self.zoom)
+
+    def _fits(self, cells: Sequence[Cell], zoom: float, room: float = 2.5, covered: int = 0) -> bool:
+        (left, right), (top, low) = self._bounds(cells)
+        wide, high = right - left + room, low - top + room
+        return wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered
+
+    def _bounds(self, cells: Sequence[Cell]) -> tuple[Point, Point]:
+        """From where to where they lie: across, and down."""
+        across, down = zip(*map(self.lattice.place, cells), strict=True)
+        return (min(across), max(across)), (min(down), max(down))
 
     def arrive(self) -> None:
         """Be at once where it glides to: for who has not seen where from."""

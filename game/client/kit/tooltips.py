@@ -43,9 +43,15 @@ def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
 
 
 def draw_tip(
-    pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float, float], row: Rect | None = None
+    pen: Pen,
+    hint: Hint | None,
+    about: Rect | None,
+    mouse: tuple[float, float],
+    row: Rect | None = None,
+    apart: Rect | None = None,
 ) -> None:
-    """The tooltip of a widget, and with it the whole of words under the mouse that were cut off."""
+    """The tooltip of a widget, and with it the whole of words under the mouse that were cut off; it hides
+    nothing of what is to stay `apart`."""
     words, place = pen.whole(mouse)
     if hint and about:
         told = f"{hint.title} {hint.words}"
@@ -56,14 +62,15 @@ def draw_tip(
             else hint,
             about,
             row,
+            apart,
         )
     elif words:
-        draw_hint(pen, Hint(words), place)
+        draw_hint(pen, Hint(words), place, apart=apart)
 
 
-def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rect:
+def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None, apart: Rect | None = None) -> Rect:
     """The tooltip above or below what it is about, or beside a list on the level of one `row`, inside the
-    window; returns where it lies."""
+    window, above what is to stay `apart`; returns where it lies."""
     wide = 232
     lines = pen.wrap(hint.words, 12.5, wide - 24) if hint.words else ()
     rules = pen.wrap(hint.rule, 11.5, wide - 24) if hint.rule else ()
@@ -78,6 +85,9 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rec
         + (6 if lines or rules or hint.rows else 0)
     )
     rect = _place(pen, (wide, height), about, row)
+    moved = bool(apart and rect.colliderect(apart) and apart.y - 6 - rect.height >= 4)
+    if apart and moved:
+        rect.bottom = apart.y - 6
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98)
     for number, title in enumerate(titles):
@@ -96,7 +106,8 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect, row: Rect | None = None) -> Rec
     for words in rules:
         pen.text(words, rect.x + 12, y - 1, 11.5, "fog")
         y += 17
-    _point(pen, rect, about, row)
+    if not moved:
+        _point(pen, rect, about, row)
     return rect
 
 

@@ -264,8 +264,9 @@ class WidgetState:
     def _walk(
         self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]
     ) -> None:
-        best = nearest(focused, widgets, way) if focused else next_of(self.focus, widgets, 1)
-        if best:
+        begun = focused or next((widget for widget in widgets if widget.start), None)
+        best = nearest(begun, widgets, way) if begun else next_of(self.focus, widgets, 1)
+        if best := best or (None if focused else begun):
             self._focus_on(best, areas)
 
     def _focus_on(self, widget: Widget, areas: Sequence[Area]) -> None:
@@ -321,8 +322,8 @@ class WidgetState:
         for area in areas:
             area.draw_bar(pen, self.offset(area))
 
-    def draw_over(self, pen: Pen, widgets: Sequence[Widget]) -> None:
-        """What lies above everything else: the open drop-down, the tooltip."""
+    def draw_over(self, pen: Pen, widgets: Sequence[Widget], apart: Rect | None = None) -> None:
+        """What lies above everything else: the open drop-down, the tooltip, which hides nothing `apart`."""
         for widget in widgets:
             if widget.key == self.open and isinstance(widget, Choice):
                 draw_popup(pen, widget, self.lit)
@@ -338,6 +339,7 @@ class WidgetState:
             (widget.beside or widget.rect) if widget else None,
             self.mouse,
             widget.rect if widget and widget.aside else None,
+            apart,
         )
 
 

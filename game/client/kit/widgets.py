@@ -88,6 +88,7 @@ class Widget:
     hotkey: int = 0
     area: str = ""
     stop: bool = True  # whether Tab stops here
+    start: bool = False  # whether the arrows begin here, where nothing has the focus
     beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
     aside: bool = False  # whether the tooltip lies left or right of that, as for a row of a list
     why: Callable[[], Done] = do_nothing  # what pressing it does while it is off

@@ -124,7 +124,9 @@ def _parts(pen: Pen, rect: Rect, y: float, why: AiReasons) -> None:
     for number, part in enumerate(row.parts, 1):
         tone: Color = "good" if part.value > 0 else "bad"
         pen.text(f"{part.value:+}", rect.x + 52, y + 1 + LINE * number, 12, tone, True, 1)
-        pen.text(part.words, rect.x + 62, y + 1 + LINE * number, 12, "paper", room=rect.width - 76)
+        room = rect.width - 76
+        size = pen.fit(part.words, room, (12, 11.5, 11, 10.5))
+        pen.text(part.words, rect.x + 62, y + 1 + LINE * number, size, "paper", room=room)
 
 
 def _row(why: AiReasons, number: int, pen: Pen, rect: Rect, look: Look) -> None:

@@ -171,10 +171,10 @@ def draw_harm(pen: Pen, rect: Rect, fx: Effect, now: float) -> None:
 
 def _strike(pen: Pen, rect: Rect, share: float) -> None:
     """The line through the name of who is out, so far from the left."""
-    wide, y = (rect.width - 4) * share, rect.bottom - 8
-    for half, color in ((2.5, "ink"), (1.3, "bad")):
+    wide, y = (rect.width - 4) * share, rect.bottom - 7
+    for half, color in ((1.2, "ink"), (0.7, "bad")):  # thin enough to leave the name to be read
         left, right = rect.x + 2, rect.x + 2 + wide
-        pen.polygon([(left, y - half), (right, y - half - 1), (right, y + half - 1), (left, y + half)], color)
+        pen.polygon([(left, y - half), (right, y - half), (right, y + half), (left, y + half)], color)
 
 
 UNSEEN = "a vehicle"

@@ -19,7 +19,8 @@ from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
 
-WIDE = 440
+WIDE, WITH_BODY = 440, 352
+"""How wide it is; with a body to choose from no wider than that asks for, to fit beside whom it is about."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,10 @@ class Modal:
         return [index for index in range(len(self.rows)) if not self.chart or index not in self.chart.places]
 
     @property
+    def wide(self) -> int:
+        return WITH_BODY if self.chart else WIDE
+
+    @property
     def foot(self) -> int:
         """How much room there is below the rows."""
         return (26 if self.always is not None else 0) + (22 if self.rule else 6)
@@ -81,13 +86,13 @@ class Modal:
             + self.foot
             + (self.chart.high if self.chart else 0)
         )
-        rect = Rect(0, 0, WIDE, high)
+        rect = Rect(0, 0, self.wide, high)
         rect.midbottom = at.midbottom
         return rect
 
 
-def lines_in(pen: Pen) -> Callable[[str], int]:
-    return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
+def lines_in(pen: Pen, wide: int = WIDE) -> Callable[[str], int]:
+    return lambda words: len(pen.wrap(words, 13, wide - 24)) if words else 0
 
 
 def laid(
@@ -124,7 +129,7 @@ def place(
     """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower
     one if it can; rather beside `near`, and rather over panels, anywhere in the `whole` window, than over
     whom it is about."""
-    rect = modal.rect(lines_in(pen), free)
+    rect = modal.rect(lines_in(pen, modal.wide), free)
     spots = [] if near is None else _beside(rect, near)
     spots.append(rect)
     for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
@@ -168,7 +173,7 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         digit = digits[index]
         key = DIGITS[digit - 1] if digit else 0
         paint = _painter(row, index, digit, modal.chart)
-        cards.append(Card(Key("row", index), box, row.on, hotkey=key, paint=paint))
+        cards.append(Card(Key("row", index), box, row.on, hotkey=key, start=row.default, paint=paint))
     if modal.close:
         corner = Rect(rect.right - 36, rect.y + 6, 28, 28)
         hint = Hint("Not this", "Nothing is ordered. Esc does the same.")
@@ -246,7 +251,7 @@ def _painter(
         if digit:
             right -= keycap(pen, right, box.y + 9, str(digit)) + 10
         wide = max(pen.width(row.hint, 12), pen.width(row.risk, 12, True))
-        wide = min(wide, (right - box.x) * 0.55)
+        wide = min(wide, max((right - box.x) * 0.55, right - box.x - 28 - pen.width(row.words, 13, True)))
         room = right - box.x - 28 - wide
         size = pen.fit(row.words, room, (13, 12), True)
         lines = pen.lines(row.words, size, room, 2, True)
@@ -297,7 +302,7 @@ def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
         room=rect.right - left - (42 if modal.close else 14),
     )
     y = rect.y + 48.0
-    for words in pen.wrap(modal.words, 13, WIDE - 24) if modal.words else ():
+    for words in pen.wrap(modal.words, 13, modal.wide - 24) if modal.words else ():
         pen.text(words, rect.x + 12, y, 13)
         y += 18
     if modal.chart:

@@ -152,7 +152,16 @@ def widgets(asked: Question, rect: Rect) -> list[Widget]:
             asked.tall,
         )
         key = DIGITS[index] if index < len(DIGITS) else 0
-        found.append(Card(Key("row", index), box, reply.on, hotkey=key, paint=_painter(asked, reply, index)))
+        found.append(
+            Card(
+                Key("row", index),
+                box,
+                reply.on,
+                hotkey=key,
+                start=reply.default,
+                paint=_painter(asked, reply, index),
+            )
+        )
     whose = asked.person or asked.team
     aside = rect.width // 3 if asked.rule and asked.read else 0  # what leads to the rule
     foot = Rect(

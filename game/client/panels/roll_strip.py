@@ -167,7 +167,8 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     tone = told.tone if told.tone != "fog" else "paper"
     pen.text(word, left, row.y + (20 if two else 29), 13, tone, True, 0, meant - 16)
     if two:
-        pen.text(note, left, row.y + 37, 12, "fog", False, 0, meant - 16)
+        size = pen.fit(note, meant - 16, (12, 11.5, 11, 10.5, 10))
+        pen.text(note, left, row.y + 37, size, "fog", False, 0, meant - 16)
     keycap(pen, row.right - 10, row.y + (8 if series else 15), "Space" if told.waits else "Tab")
 
 

@@ -11,6 +11,7 @@ from game.core.table import Table
 from game.rulesets.lithium.aiming import cover_in_words
 from game.rulesets.lithium.content import FOLDER, weapons
 from game.rulesets.lithium.figures import SHORT, WALK, tiles
+from game.rulesets.lithium.order_verb import PREEMPT
 from game.rulesets.lithium.orders import ShortWalk, Walk, endings
 from game.rulesets.lithium.roll_stats import LUCK
 from game.rulesets.lithium.sheet import READS
@@ -29,6 +30,7 @@ DISPLAY = Display(
     unsaid=dict.fromkeys(
         ("lithium.action.interrupted", "lithium.attack.respond", "lithium.damage.bleeding"), ()
     ),
+    retold={PREEMPT: ("Quick actions", "Quick actions, getting up")},  # which is none, and is done then
     allowance=allowance,
     round="Turn",
     cover_in_words=cover_in_words,

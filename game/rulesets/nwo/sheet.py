@@ -77,6 +77,8 @@ def _weapon(table: Table, unit: UnitId, weapon: Weapon) -> Card:
     facts = [f"Harm {weapon.damage}", f"crit {crit}: {weapon.crit_damage}" if crit else "no crit"]
     if weapon.reach > 1:
         facts.append(f"reach {weapon.reach}")
+    facts += [f"{weapon.range} tiles"] if weapon.range else []
+    facts += [words for words, has in _gifts(weapon) if has]
     hands = "two hands" if weapon.hands == 2 else "one hand"
     shots = table.world.get(unit, Magazine).left(weapon.id)
     return Card(
@@ -86,6 +88,16 @@ def _weapon(table: Table, unit: UnitId, weapon: Weapon) -> Card:
         tuple(facts),
         shots,
         weapon.magazine,
+    )
+
+
+def _gifts(weapon: Weapon) -> tuple[tuple[str, bool], ...]:
+    """What it can beside harm, in a word."""
+    return (
+        ("automatic", weapon.automatic),
+        ("scope", weapon.scope),
+        ("night sight", weapon.night_sight),
+        ("through cover", weapon.flame),
     )
 
 

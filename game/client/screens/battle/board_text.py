@@ -77,8 +77,11 @@ def draw_fault(pen: Pen, stage: Stage, fault: str) -> None:
 
 
 def draw_choice(pen: Pen, stage: Stage, question: Modal, aiming: Aiming, box: Rect) -> None:
-    """The full odds of the row under the mouse or the focus, beside the question that lies in `box`."""
+    """The full odds of the row under the mouse or the focus, beside the question that lies in `box`; of the
+    row that Enter takes, where keys are used."""
     row = stage.desk.marked("row")
+    if row is None and aiming.by_keys:
+        row = next((index for index, one in enumerate(question.rows) if one.default), None)
     told = row is not None and row < len(question.actions)
     shown = odds_of(aiming.orders, question.actions[row]) if told and row is not None else None
     if shown:

@@ -232,7 +232,7 @@ class Frame:
         self._draw_notice(pen, question)
         board_text.draw_fault(pen, stage, self.match.fault)
         stage.logs.draw_detail(pen)
-        stage.desk.draw_over(pen, found)
+        stage.desk.draw_over(pen, found, self.note.rect if self.note.said else None)
         if offer:
             offer.draw(surface, stage.scale)
 

@@ -48,6 +48,7 @@ from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action
 from game.core.describing.forms import Form
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.verbs import Verb
 
 TURNS = {pygame.K_q: -1, pygame.K_e: 1}
@@ -189,8 +190,8 @@ class Ordering(Mode):
     def _key(self, event: Input) -> None:
         if event.key in ENTER:
             unit = self.aiming.unit
-            if self.aiming.cell is None and unit:  # no order, but not nothing: keys begin where one stands
-                self.aiming.cell, self.aiming.by_keys = self.stage.battle.table.cell(unit), True
+            if self.aiming.cell is None and unit:  # no order, but not nothing: keys begin somewhere
+                self.aiming.cell, self.aiming.by_keys = self._begin(unit), True
                 self._follow()
             elif self.aiming.press(by_key=True):
                 self._confirm()
@@ -202,6 +203,12 @@ class Ordering(Mode):
         elif event.key in STEPS:
             self.aiming.step(STEPS[event.key])
             self._follow()
+
+    def _begin(self, unit: UnitId) -> Cell:
+        """Where keys begin: at the end of the way that was declared, or where one stands."""
+        verb, ways = self.aiming.verb, self.orders()
+        goes = verb is not None and verb.aim == "path"
+        return ways[0].way[-1] if ways and goes else self.stage.battle.table.cell(unit)
 
     def _follow(self) -> None:
         if self.aiming.cell:

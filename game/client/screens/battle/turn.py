@@ -131,7 +131,7 @@ class SideTurn:
             stage = self.stage
             stage.scene.select(unit)
             stage.pinned, stage.desk.focus = NO_UNIT, ""
-            stage.show_units(unit)
+            stage.show_turn(unit)
             self.means.dialog.close()
             self.means.notice.forget()  # what the one before was refused is no matter now
             self.aiming.renew()

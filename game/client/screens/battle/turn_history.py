@@ -21,6 +21,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 from game.client.seat.orders.table_rolls import TableRolls
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.undo import GivenOrder
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, target_of
@@ -203,6 +204,7 @@ class Showing(Protocol):
 
     stage: Stage
     chair: Chair
+    aiming: Aiming
     note: Notice
     handing: HandingOver
     rolls: TableRolls
@@ -255,9 +257,10 @@ class Rewind:
         """Everything anew, looked at from the same seat and from where it was looked at."""
         before = self.shown
         side, camera, size = before.chair.side, before.stage.board.camera, before.stage.size
-        sitting = before.handing.sitting
+        sitting, places = before.handing.sitting, before.aiming.places
         self._build()
         stage = self.shown.stage
+        self.shown.aiming.places = places  # the bar is laid no other way by what is taken back
         self.shown.chair.side = side
         self.shown.handing.sitting.remember(sitting)
         stage.fog.look_as(self.match.eyes(side))

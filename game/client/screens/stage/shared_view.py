@@ -4,6 +4,7 @@ has asked to see."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import hypot
 
 from pygame import Rect, Surface
 
@@ -151,6 +152,37 @@ class SharedView:
         self.board.camera.centre(self.scene.units[unit].cell)
         self._chosen(unit)
         return None
+
+    def show_turn(self, unit: UnitId) -> None:
+        """Whoever has the turn is to be seen, and with them as many of the enemies in sight, the nearest
+        first, as there is room for from as near: else whoever is to be shot lies below a panel."""
+        units, camera = self.scene.units, self.board.camera
+        if unit not in units:
+            return
+        cells = [units[unit].cell]
+        for foe in self._foes(unit):
+            if camera.fits([*cells, foe]):
+                cells.append(foe)
+        if len(cells) == 1:
+            self.show_units(unit)
+        elif not all(map(camera.shows, cells)):
+            camera.frame(cells, least=camera.zoom)
+
+    def _foes(self, unit: UnitId) -> list[Cell]:
+        """Where the enemies stand that are seen, the nearest first."""
+        hidden, lattice = self.board.marks.hidden, self.board.camera.lattice
+        x, y = lattice.place(self.scene.units[unit].cell)
+
+        def far(cell: Cell) -> float:
+            there = lattice.place(cell)
+            return hypot(there[0] - x, there[1] - y)
+
+        foes = (
+            one.cell
+            for one in self.scene.units.values()
+            if not one.down and one.unit not in hidden and self.battle.table.hostile(unit, one.unit)
+        )
+        return sorted(foes, key=far)
 
     def show_units(self, *units: UnitId) -> None:
         """Bring figures into view."""

@@ -174,7 +174,7 @@ class Stage(SharedView):
         self.board.update(ms)
         for panel in (self.audio, self.film, self.initiative):
             panel.update(ms)
-        self.show_units(self.centre_on)  # 0 is nobody
+        self.show_turn(self.centre_on)  # 0 is nobody
         self.centre_on = NO_UNIT
         inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
         moved = self.desk.mouse[0] >= 0  # by who sits there now

@@ -208,8 +208,15 @@ def _said(event: e.Harmed, flesh: bool) -> tuple[str, str]:
     if cause and event.amount:  # damage is held against thresholds: what counts is what comes of it
         return wound[:1].upper() + wound[1:], "bad"
     if event.amount:
-        return f"−{event.amount}", "bad" if flesh else PALE
+        return f"−{_counted(event)}", "bad" if flesh else PALE
     return event.words, "fog"
+
+
+def _counted(event: e.Harmed) -> int:
+    """As many as its words say ("1 armour, 3 hit points"), which the log has: of what would have been more
+    than enough only what there was to lose."""
+    told = [part.partition(" ")[0] for part in event.words.split(", ")]
+    return sum(map(int, told)) if all(map(str.isdecimal, told)) else event.amount
 
 
 def downed(event: e.Downed, scene: BoardScene, slow: bool = False) -> Motion:

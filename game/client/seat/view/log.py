@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 
 from game.client.seat.view.log_attacks import AttackLog
@@ -196,8 +196,8 @@ class Log:
             case e.RoundBegan():
                 self._attacks.together = not event.order
                 self._page.add(Entry(f"{self.display.round} {event.number}", heading=True))
-            case e.AreaEnded() if kind := self._areas.ended(event):
-                self._page.add(Entry(f"The {narration.area_name(kind, self.display.things)} is gone"))
+            case e.AreaEnded() if words := self._areas.ended(event, self.display.things):
+                self._page.add(Entry(words))
             case e.StatusGained() | e.StatusLost():
                 self._state(event)
             case _:
@@ -291,7 +291,7 @@ class Areas:
     does."""
 
     def __init__(self) -> None:
-        self._lie: dict[ThingId, str] = {}
+        self._lie: dict[ThingId, e.AreaBegan] = {}
         self._fused: set[ThingId] = set()
 
     def is_fuse(self, event: e.AreaBegan) -> bool:
@@ -299,7 +299,7 @@ class Areas:
         if event.at:
             self._fused.add(event.area)
         else:
-            self._lie[event.area] = event.kind
+            self._lie[event.area] = event
         return bool(event.at)
 
     def is_told(self, event: e.AreaEnded) -> bool:
@@ -308,9 +308,19 @@ class Areas:
         self._fused.discard(event.area)
         return fused
 
-    def ended(self, event: e.AreaEnded) -> str:
-        """What lay there; "" if that is not known."""
-        return self._lie.pop(event.area, "")
+    def ended(self, event: e.AreaEnded, things: narration.Things) -> str:
+        """What is gone, and where it was if more of the kind lies elsewhere; "" if it is not known."""
+        lay = self._lie.pop(event.area, None)
+        if lay is None:
+            return ""
+        more = lay.cells and any(other.kind == lay.kind for other in self._lie.values())
+        where = f" at {cell_name(_middle(lay.cells))}" if more else ""
+        return f"The {narration.area_name(lay.kind, things)}{where} is gone"
+
+
+def _middle(cells: Sequence[Cell]) -> Cell:
+    x, y = (sum(part) / len(cells) for part in zip(*cells, strict=True))
+    return min(cells, key=lambda cell: (cell[0] - x) ** 2 + (cell[1] - y) ** 2)
 
 
 class Drift:

@@ -198,10 +198,13 @@ class BoardScene:
         self.order, self.together = event.order, not event.order
 
     def _face_each_other(self) -> None:
+        """The nearest that is seen; the middle of the map as long as nobody is."""
+        wide, high = self.lattice.width, self.lattice.height
         for sprite in self.units.values():
+            ahead = (wide // 2, high // 2) if wide else sprite.cell
             foes = [other.cell for other in self.units.values() if other.side != sprite.side]
-            if foes:
-                self._face(sprite, min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell)))
+            nearest = min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell), default=ahead)
+            self._face(sprite, nearest)
 
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.active, self.side = event.unit, event.side

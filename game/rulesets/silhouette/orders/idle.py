@@ -30,4 +30,5 @@ IDLE = PhasedVerb(
     offer=lambda _table, unit: (Idle(unit),),
     resolve=resolve,
     describe=lambda _table, _order: "Read the newspaper",
+    quiet=True,
 )
