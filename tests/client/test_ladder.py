@@ -167,7 +167,9 @@ def test_a_roll_of_one_is_a_smaller_panel() -> None:
     pen = Pen(Surface((800, 600)))
     assert ladder_odds.size(pen, found)[0] < ladder_odds.WIDE
     ladder_odds.draw(pen, found, Rect((10, 10), ladder_odds.size(pen, found)))
-    assert roll_summary(LADDER, alone) == "Succeeds 44 %: stands at Fair (0) before the dice, needs Good."
+    assert roll_summary(LADDER, alone) == (
+        "Succeeds 44 %: the roll has to come to Good (+1) or better, and stands at Fair (0) before the dice."
+    )
 
 
 def infowar_chances() -> Chances:
@@ -178,7 +180,7 @@ def infowar_chances() -> Chances:
 def test_an_order_without_aim_says_its_odds_on_its_card() -> None:
     player = player_of()
     card = next(widget for widget in player.battle.mode.bottom() if widget.key == "verb Lead")
-    assert card.hint and card.hint.words.startswith("Succeeds ") and "needs Good" in card.hint.words
+    assert card.hint and "Succeeds " in card.hint.words and "Good (+1) or better" in card.hint.words
 
 
 # ---------------------------------------------------------------- what is hidden

@@ -65,6 +65,25 @@ def test_who_is_struck_by_its_own_grenade_has_rolled_to_dodge_and_no_attack(tota
     assert log(*thrown)[-1] == "The frag of Ann reaches even Ann"
 
 
+def test_of_a_volley_each_result_shows_the_attack_and_the_dodge_that_it_came_of() -> None:
+    """lithium.turn.simultaneous: all is rolled before anything is judged."""
+    begun = [
+        e.Attacked(ANN, BOB, "rifle", "ranged"),
+        rolled(ANN, 11),
+        e.Attacked(BOB, ANN, "spear", "melee"),
+        rolled(BOB, 8),
+        rolled(BOB, 9, "dodge"),
+        rolled(ANN, 10, "dodge"),
+    ]
+    shot = strip(*begun)
+    for unit, target, total, against in ((ANN, BOB, 11, 9), (BOB, ANN, 8, 10)):
+        outcome = "hit" if total > against else "miss"
+        shot.show(e.AttackEnded(unit, target, outcome, total, against), HOLD, NAMES)
+        casts = (shot.comparison.dice_of(unit, 0), shot.comparison.dice_of(target, 1))
+        assert [cast and cast.rolled.total for cast in casts] == [total, against]
+        assert all(cast and cast.fallen == 1 for cast in casts), "they have been seen to fall"
+
+
 def test_harm_of_a_volley_is_told_with_no_attack_on_somebody_else() -> None:
     volley = [
         e.Attacked(ANN, BOB, "rifle", "ranged"),

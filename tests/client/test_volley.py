@@ -73,7 +73,7 @@ def test_the_steps_of_a_turn_are_announced() -> None:
         player.wait(50)
         banners += [fx.words for fx in player.battle.stage.playback.running("banner")]
     steps = [words for words in dict.fromkeys(banners) if "declared" not in words]
-    order = ["Quick actions", "Short walks", "Attacks", "Movement", "The rest"]
+    order = ["Quick actions, getting up", "Short walks", "Attacks", "Movement", "The rest"]
     assert "Attacks" in steps and [words for words in order if words in steps] == steps
 
 

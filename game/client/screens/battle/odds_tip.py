@@ -225,7 +225,8 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
         graded = orders.graded(actions[0]) if len(actions) == 1 else ()
         if verb and graded:
             chances = orders.chances(actions[0])
-            words = " ".join((roll_summary(ladder, graded[0]), *(f"{note}." for note in chances.notes)))
+            told = (verb.tip, roll_summary(ladder, graded[0]), *(f"{note}." for note in chances.notes))
+            words = " ".join(filter(None, told))
             card = replace(card, hint=Hint(verb.words, words, first_rule(chances)))
         found.append(card)
     return found
@@ -285,7 +286,9 @@ def _foretold(card: Widget, orders: Orders, book: RuleExplainer) -> Widget:
 
 
 def roll_summary(ladder: Ladder, one: Graded) -> str:
-    """The roll in words: "Succeeds 62 %: stands at Great (+2), needs Good"."""
+    """The roll in words: "Succeeds 62 %: the roll has to come to Good (+1) or better, and stands at ..."."""
     middle = one.mine[len(one.mine) // 2][0]
-    need = f", needs {ladder.word(one.difficulty)}" if one.difficulty is not None else ""
-    return f"Succeeds {percent(one.chance, 0)} %: stands at {ladder.said(middle)} before the dice{need}."
+    need = ""
+    if one.difficulty is not None:
+        need = f"the roll has to come to {ladder.said(one.difficulty)} or better, and "
+    return f"Succeeds {percent(one.chance, 0)} %: {need}stands at {ladder.said(middle)} before the dice."

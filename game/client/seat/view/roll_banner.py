@@ -76,6 +76,7 @@ class RollBanner:
         self.blast = False  # whether something has come down in this order
         self.ended_all = False  # whether the battle is over
         self.over = False  # whether somebody has gone on since: what happens next is not its doing
+        self.rolled: list[Rolled] = []  # what attacks of this order, and those whom they meet, have rolled
         self.begun: dict[tuple[UnitId, UnitId], str] = {}  # who attacks whom in this order, and with what
         self.spared = False  # whether it tells of somebody whom that does nothing
         self.fell: tuple[UnitId, ...] = ()  # who has gone down by it
@@ -133,6 +134,8 @@ class RollBanner:
         return bool(self.attack) or event.rule in self.lots
 
     def _tell_roll(self, event: Rolled) -> bool:
+        if self.attack and event.rule not in self.lots:
+            self.rolled.append(event)
         if self._is_dodge_of_attacker(event):
             return False
         if event.rule in self.lots:
@@ -173,6 +176,8 @@ class RollBanner:
             self.clear()  # all were rolled first, and are judged one after the other
         elif self.ended:
             self.state = ""  # that was of the one before
+        if self.volley:
+            self._recall(event)
         self.ended = event
         meant = grips.grip(self.attack) if grips.is_end_of(self.attack, event) else ""
         self.word = capital(grips.came_to(meant, event.outcome)) or outcome_words(
@@ -180,6 +185,13 @@ class RollBanner:
         )
         self.over = False
         self.struck = event.target if event.outcome in STRUCK else NO_UNIT
+
+    def _recall(self, event: AttackEnded) -> None:
+        """The dice of both lie there: of a volley they were rolled before those of others."""
+        self.dice = ShownDice()
+        pair = ((event.unit, event.total), (event.target, event.against))
+        for unit, total in pair if event.unit != event.target else ():
+            self.dice.recall(one for one in reversed(self.rolled) if (one.unit, one.total) == (unit, total))
 
     def _tell_ruling(self, event: Reported, names: Mapping[UnitId, str]) -> bool:
         said = of_people(event.words).removeprefix(f"{names.get(event.unit, '')} ")
@@ -241,6 +253,7 @@ class RollBanner:
             self.number, self.of, self.struck, self.blast = 0, 0, NO_UNIT, False
             self.attack = self.attack if self.left and not isinstance(event, BattleEnded) else None
             self.begun.clear()
+            self.rolled.clear()
             self.ended_all = isinstance(event, BattleEnded)
         elif self.ended_all:
             return  # what is rolled afterwards is no result of an order

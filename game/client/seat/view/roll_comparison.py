@@ -3,9 +3,11 @@ one does to the other, who loses by it, and what changed the rolls."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 
-from game.client.seat.view.roll_results import STRUCK, ShownRoll, capital, opposed
+from game.client.seat.view.roll_results import STRUCK, TUMBLE, ShownRoll, capital, opposed
 from game.core.describing import grips
 from game.core.describing.results import MANAGES, Result, Results
 from game.core.events import Attacked, AttackEnded, Modifier, Rolled
@@ -23,6 +25,12 @@ class ShownDice:
     def add(self, event: Rolled) -> None:
         self.last[event.unit] = ShownRoll(event)
         self.rolls.append(self.last[event.unit])
+
+    def recall(self, events: Iterable[Rolled]) -> None:
+        """The first of them, which fell some time ago, if there is any."""
+        for event in islice(events, 1):
+            self.add(event)
+            self.last[event.unit].age = TUMBLE
 
     def tick(self, ms: float) -> None:
         for cast in self.last.values():

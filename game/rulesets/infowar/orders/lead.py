@@ -97,4 +97,5 @@ def describe(_table: Table, _order: Lead) -> str:
 LEAD = FramedVerb(
     Lead, "Lead", "lead", "l", rule=RULE, outcomes=TEST, deed="leads",
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+    tip="Friends without Combat Experience who hear and see it have +1 on their nerve in this round.",
 )  # fmt: skip
