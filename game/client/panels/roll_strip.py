@@ -40,7 +40,7 @@ MORE = "\u2026"
 """Said of dice that have no room; their number would be read as something that is added."""
 FEW = 3
 """Dice below which none are better than some of them."""
-NAMED = 150
+NAMED = 176
 """What the name of a roll may take, where nobody is held against whoever makes it."""
 TAB, LEAST = 50, 76
 """What the key takes, and what is always left for what it means."""

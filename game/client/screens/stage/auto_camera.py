@@ -220,7 +220,8 @@ class AutoCamera(Panel):
         self.view.board.camera.uncover()
         if self._zoom and self.view.board.camera.zoom == self._zoom[1]:
             self.view.board.camera.zoom_to(self._zoom[0])
-            self._follow(self.view.scene.active)
+            for active in self._seen(self.view.scene.active):
+                self.view.show_turn(active)
         self._zoom, self._far = None, NO_UNIT
 
     # ------------------------------------------------------------ drawing
@@ -294,11 +295,18 @@ class AutoCamera(Panel):
         if self.question:
             boxes.append(self.question)
         cells = self.view.cells((*self._way, *self._area)) if not self.shot.attack else []
-        free = self.view.layout.free
+        free = self._above_question(self.view.layout.free)
         high = roll_strip.TALL if self.view.settings.reasons else roll_strip.HIGH
         keep = [*boxes, *cells, *self.view.covered]
         self.place = roll_strip.choose_strip_place(free, keep, self.place, high)
         return roll_strip.places(free, high)[self.place]
+
+    def _above_question(self, free: Rect) -> Rect:
+        """What a question at the foot of the board leaves of it."""
+        box = self.question
+        if box is None or box.y < free.centery or not box.colliderect(free):
+            return free
+        return Rect(free.x, free.y, free.width, box.y - free.y)
 
     def _weapon(self) -> str:
         """What is used in the attack that is shown, "" if it is none."""
