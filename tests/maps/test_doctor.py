@@ -309,6 +309,15 @@ def test_words_of_objects_are_looked_up(tmp_path: Path, kind: str, said: dict[st
     assert not found.faulty, "a word that nobody knows keeps no battle from being fought"
 
 
+@pytest.mark.parametrize(
+    ("kind", "key"), [("zone", "item"), ("unit", "item"), ("item", "archetype"), ("item", "archetypes")]
+)
+def test_a_name_is_looked_up_only_where_it_names_something(tmp_path: Path, kind: str, key: str) -> None:
+    """An author's own property of the same name is none of ours."""
+    found = looked(tmp_path, *FOUGHT, thing(kind, 96, 96, 32, 32, **{key: "katanna"}))
+    assert not [line for line in lines(found, "warning") if "katanna" in line]
+
+
 # ---------------------------------------------------------------- locks and walls
 
 GAP = ",".join("2" if n % 10 == 5 and n != 35 else "1" for n in range(60))

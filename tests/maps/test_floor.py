@@ -10,7 +10,8 @@ import pytest
 
 from game.core.field import Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
-from game.maps.reading import transparency
+from game.maps.reading import claim_weighing, transparency
+from game.maps.reading.cell_claims import Claim
 from game.maps.reading.connectivity import Floor, floor_of
 from game.systems.pathfinding import distances
 
@@ -215,3 +216,12 @@ def test_pixels_that_are_not_all_there_are_not_known(tmp_path: Path, missing: in
     path.write_bytes(png(6, 8, [rows[:-missing], *[b""] * 5], 8))
     assert transparency.alpha_mask(path) is None
     assert (transparency.alpha_mask(path, rows=2) is None) is (missing > len(rows) - 66)
+
+
+def test_sources_are_left_out_in_the_order_of_how_little_is_sure_of_them() -> None:
+    """First what is only seen, then nothing drawn, a name, shapes, tiles that block, and last what is said
+    outright."""
+    keys = [*reversed(claim_weighing.SEEN), "void", "layer:walls", claim_weighing.SHAPES[0], "tilesets"]
+    claims = [*(Claim(key, "", False, b"") for key in keys), Claim("layer:solid", "", True, b"")]
+    found = [claim_weighing._certainty(claim) for claim in claims]
+    assert found == sorted(set(found))

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.maps.loader import open_with_notes
+from game.maps.reading.cell_claims import Claim, Claims
+from game.maps.reading.picture_claims import DARK
 from game.maps.reading.side_forms import hanging, heaped, strewn
-from game.maps.reading.side_view import PERHAPS, WORDS
+from game.maps.reading.side_view import PERHAPS, WORDS, _air_cells
 from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
 SKY = f"{'.' * 20}\n"
@@ -113,6 +115,14 @@ def test_a_map_that_ends_above_the_foot_of_its_grid_ends_there() -> None:
     """Its lowest rows, in which nothing is drawn, are no air below the ground."""
     hills, wide = looks(HILLS, bare=True)
     assert heaped(hills + [2] * wide + [0] * (4 * wide), wide)
+
+
+def test_air_is_what_is_not_drawn_or_is_sky_or_dark() -> None:
+    claims = Claims(
+        looks=[0, 5, 5, 5], sky=bytes((0, 1, 0, 0)), found=[Claim(DARK, "", False, bytes((0, 0, 1, 0)))]
+    )
+    assert list(_air_cells(claims)) == [1, 1, 1, 0]
+    assert list(_air_cells(Claims(looks=[0, 5]))) == [1, 0]
 
 
 def reasons(folder: Path, drawn: str, *parts: str) -> tuple[str, ...]:
