@@ -416,7 +416,7 @@ def test_nothing_is_told_of_what_lies_below_a_choice(monkeypatch: pytest.MonkeyP
     player.draw()
     assert told.pop() is not None, "it is still seen beside the choice"
     monkeypatch.setattr(type(battle.frame), "box", lambda *_: line.rect)
-    player.draw()
+    battle.draw(player.surface)  # far too small to be read
     assert told.pop() is None
 
 

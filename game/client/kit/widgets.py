@@ -187,7 +187,7 @@ def packed(x: int, y: int, high: int, buttons: Sequence[Button], gap: int = 8) -
 
 @dataclass(frozen=True)
 class Link(Widget):
-    """Words that do something."""
+    """Words that do something: a little smaller where they would be wider than their place."""
 
     label: str = ""
     align: float = 0
@@ -196,15 +196,10 @@ class Link(Widget):
     def draw(self, pen: Pen, look: Look) -> None:
         lit = "paper" if look.hover else "brass"
         tone = lit if self.enabled else "#73848b"
-        pen.text(
-            self.label,
-            self.rect.x + self.rect.width * self.align,
-            self.rect.bottom - 5,
-            self.size,
-            tone,
-            True,
-            self.align,
-        )
+        sizes = [self.size - smaller for smaller in (0, 0.5, 1, 1.5)]
+        size = pen.fit(self.label, self.rect.width, sizes, True)
+        x = self.rect.x + self.rect.width * self.align
+        pen.text(self.label, x, self.rect.bottom - 5, size, tone, True, self.align)
 
 
 @dataclass(frozen=True)
