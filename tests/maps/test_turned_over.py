@@ -118,7 +118,9 @@ def test_one_without_or_a_wood_is_not(things: set[Cell], look: int) -> None:
 def test_what_is_nearly_as_large_as_all_else_is_ground_whatever_it_looks_like(wide: int, shut: bool) -> None:
     """A meadow, a wall across the map, and sand beyond: two halves are fought over, a strip is a rim."""
     order = [(n % WIDE, n // WIDE) for n in range(WIDE * HIGH)]
-    looks = [2 if x == wide else 3 if x < wide else 1 for x, _ in order]
+    sand, wall, meadow = 3, 2, 1
+    looks = [sand] * wide + [wall] + [meadow] * (WIDE - wide - 1)
+    looks *= HIGH
     claims = Claims(drawn=b"\1" * len(order), looks=looks, roofed=bytes(len(order)))
     found = closed_off(bytes(x != wide for x, _ in order), claims, WIDE, SQUARES)
     closed_cells = {cell for cell, sort in zip(order, found.sorts, strict=True) if sort} if found else set()
