@@ -71,7 +71,7 @@ def near_hostile(table: Table, unit: UnitId) -> list[UnitId]:
         if unspent(table, unit).action
         else []
     )
-    return [other for other in others if bodies.steps_between(table, unit, other) <= NEAR]
+    return close(table, unit, others, NEAR)
 
 
 def near_enemies(table: Table, unit: UnitId) -> list[UnitId]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.core.actions import Refusal
 from game.core.components import Down
 from game.core.events import Modifier
-from game.core.field import Cell, Cover, Light
+from game.core.field import Cell, Cover, Field, Light
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, ambush_modifier, check, grapple_modifier, half_skill
@@ -153,15 +153,23 @@ def behind_own_cover(table: Table, attacker: UnitId, there: Cell) -> bool:
     (nwo.prone.behind-cover)."""
     if not prone(table, attacker):
         return False
-    here, ground = table.cell(attacker), table.ground()
-    if any(
-        ground[cell].cover and ground.grid.steps(cell, here) <= 1 for cell in ground.grid.line(here, there)
-    ):
+    here, ground, closed = table.cell(attacker), table.ground(), table.closed()
+    low, sheltered = _beside(ground, here, closed)
+    if low and not low.isdisjoint(ground.grid.line(here, there)):
         return True
-    found = cover(
-        ground, here, there, table.closed()
-    ).cells  # what else gives cover is known by the rays, which takes longer
-    return any(ground.grid.steps(cell, here) <= 1 for cell in found)
+    return sheltered and any(  # what else gives cover is known by the rays, which takes longer
+        ground.grid.steps(cell, here) <= 1 for cell in cover(ground, here, there, closed).cells
+    )
+
+
+@lru_cache(maxsize=64)
+def _beside(ground: Field, here: Cell, closed: frozenset[Cell]) -> tuple[frozenset[Cell], bool]:
+    """The obstacles on a cell and next to it, and whether there is anything at all that could give cover:
+    most lie in the open."""
+    near = [cell for cell in ground.grid.disc(here, 1) if cell in ground]
+    low = frozenset(cell for cell in near if ground[cell].cover)
+    walls = any(ground[cell].blocks_sight or ground[cell].edges for cell in near)
+    return low, bool(low) or walls or not closed.isdisjoint(near)
 
 
 def refuse_shot(table: Table, shooter: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:

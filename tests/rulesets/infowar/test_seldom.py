@@ -25,6 +25,7 @@ from game.core.events import (
     TurnBegan,
 )
 from game.core.references import NO_UNIT, UnitId
+from game.core.table import Table as CoreTable
 from game.rulesets import infowar
 from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
@@ -48,7 +49,7 @@ from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
-from game.rulesets.infowar.orders.throw import open_cells
+from game.rulesets.infowar.orders.throw import Aims, aims_within, is_open, open_cells
 from game.rulesets.infowar.ranged import is_in_range
 from game.rulesets.infowar.turns import _forget
 from game.rulesets.infowar.what_if import PROSPECTS
@@ -333,6 +334,12 @@ def test_what_the_sheet_says_of_who_is_down(duel: Tables, level: int, said: str)
     assert [(mark.status, mark.words) for mark in table.battle.sheet(bob).marks] == [("down", said)]
 
 
+def aims_of(table: CoreTable, unit: UnitId) -> Aims:
+    """All cells of a small map."""
+    field = table.field
+    return aims_within(field.grid, field.width, field.height, table.cells(unit), 100)
+
+
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 @pytest.mark.parametrize("large", [False, True])
 def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(
@@ -342,11 +349,10 @@ def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(
     core, frag = table.battle.table, items()["frag"]
     if large:
         table.put(alice, Size(2, 2), Facing("e"))
-    cells = list(core.field.cells())
-    found = open_cells(core, alice, frag, cells)
-    assert found == [cell for cell in cells if open_cells(core, alice, frag, [cell])] and 0 < len(
-        found
-    ) < len(cells)
+    cells = aims_of(core, alice).cells
+    found = open_cells(core, alice, frag, aims_of(core, alice))
+    assert found == [cell for cell in cells if is_open(core, alice, frag, cell)]
+    assert 0 < len(found) < len(cells) == core.field.width * core.field.height
 
 
 @pytest.mark.rule("infowar.melee.parry-weapons")
@@ -458,7 +464,7 @@ def test_what_may_lie_on_a_map() -> None:
 def test_a_grenade_goes_as_far_as_its_range_and_no_farther(duel: Tables) -> None:
     table, alice, _ = duel("A" + "." * 90 + "B", A=figure(belt=("frag",)), B=PISTOL)
     core, frag = table.battle.table, items()["frag"]
-    found = open_cells(core, alice, frag, list(core.field.cells()))
+    found = open_cells(core, alice, frag, aims_of(core, alice))
     far = len(found) - 1
     assert found == [(x, 0) for x in range(far + 1)] and 5 < far < 90
     assert table.allowed(Throw(alice, (far, 0), "frag")) and "out of range" in words(

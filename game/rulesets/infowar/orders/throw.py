@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.core.actions import Action, Refusal
 from game.core.describing.display import Graded
 from game.core.describing.names import cell_name
 from game.core.events import Scattered, Thrown
-from game.core.field import Cell
+from game.core.field import Cell, Field
+from game.core.geometry.grid import Grid
 from game.core.order_offers import LazySequence, OfferBatch
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
@@ -50,11 +53,24 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
         return
     for item in things:
         far = int(2 * item.ranges[-1] / table.field.metres_per_tile)
-        disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
-        cells = [cell for cell in disc if cell in table.field]
+        aims = aims_within(table.field.grid, table.field.width, table.field.height, table.cells(unit), far)
         allowed = THROW.refusal(table, Throw(unit, table.cell(unit), item.id)) is None
-        within_range = open_cells(table, unit, item, cells) if allowed else []
-        yield OfferBatch(_made(unit, cells, item.id), _made(unit, within_range, item.id))
+        within_range = open_cells(table, unit, item, aims) if allowed else []
+        yield OfferBatch(_made(unit, aims.cells, item.id), _made(unit, within_range, item.id))
+
+
+class Aims(NamedTuple):
+    """The cells of the map that lie so near to those of a figure, and the most steps to one of them."""
+
+    cells: list[Cell]
+    radius: int
+
+
+@lru_cache(maxsize=32)
+def aims_within(grid: Grid, width: int, height: int, own: tuple[Cell, ...], far: int) -> Aims:
+    disc = dict.fromkeys(cell for here in own for cell in grid.circle(here, far))
+    cells = [cell for cell in disc if 0 <= cell[0] < width and 0 <= cell[1] < height]
+    return Aims(cells, max([grid.steps(own[0], cell) for cell in cells], default=0))
 
 
 def _made(unit: UnitId, cells: Sequence[Cell], item: str) -> LazySequence:
@@ -70,7 +86,7 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
     here = measuring_cell(table, cell, unit)
     if band(table, here, cell, known.ranges) > 4:
         return Refusal(RULE, f"{metres(table, here, cell)} m away, that is out of range")
-    if not open_cells(table, unit, known, [cell]):
+    if not is_open(table, unit, known, cell):
         return Refusal(RULE, "a wall is in the way")
     if order.pull and not known.factor:
         return Refusal("infowar.stun.pull", f"a {known.title} harms nobody")
@@ -86,27 +102,28 @@ def strikes(table: Table, order: Throw, target: UnitId) -> Iterator[Fraction]:
     return chance_to_strike(table, order.unit, items()[order.item], order.cell, target)
 
 
-def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) -> list[Cell]:
-    """Those of the cells, all of the map, to which the figure could throw that: within range, no wall itself
-    and behind none."""
+def open_cells(table: Table, unit: UnitId, item: Item, aims: Aims) -> list[Cell]:
+    """Those of the cells to which the figure could throw that."""
+    if large(table, unit):
+        return [cell for cell in aims.cells if is_open(table, unit, item, cell)]
+    ground, closed, here = table.ground(), table.closed(), table.cell(unit)
+    free = visible_cells(ground, here, aims.radius, closed) - closed - _walls(ground)
+    return [cell for cell in aims.cells if cell in free and is_in_range(table, here, cell, item.ranges)]
+
+
+def is_open(table: Table, unit: UnitId, item: Item, cell: Cell) -> bool:
+    """Whether the cell is within range, no wall itself and behind none; smoke hinders no throw."""
     ground, closed = table.ground(), table.closed()
-    free = [
-        cell
-        for cell in cells
-        if cell not in closed and not (ground[cell].blocks and ground[cell].blocks_sight)
-    ]
-    if len(cells) > 1 and not large(table, unit):
-        here = table.cell(unit)
-        seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in cells), closed)
-        free = [cell for cell in free if cell in seen]
-    else:
-        free = [cell for cell in free if _open_to(table, unit, cell)]
-    return [cell for cell in free if is_in_range(table, measuring_cell(table, cell, unit), cell, item.ranges)]
+    if cell in closed or cell in _walls(ground):
+        return False
+    if not any(sees(ground, here, cell, closed) for here in table.cells(unit)):
+        return False
+    return is_in_range(table, measuring_cell(table, cell, unit), cell, item.ranges)
 
 
-def _open_to(table: Table, unit: UnitId, cell: Cell) -> bool:
-    """Whether no wall is between the figure and the tile; smoke hinders no throw."""
-    return any(sees(table.ground(), here, cell, table.closed()) for here in table.cells(unit))
+@lru_cache(maxsize=64)
+def _walls(ground: Field) -> frozenset[Cell]:
+    return frozenset(cell for cell in ground.cells() if ground[cell].blocks and ground[cell].blocks_sight)
 
 
 def resolve(table: Table, order: Throw) -> Play[None]:

@@ -28,9 +28,9 @@ class Help(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
-    ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
+    ours = table.friends(unit) if unspent(table, unit).action else []
     friends = [friend for friend in ours if is_adjacent(table, unit, friend)]
-    if not friends or not unspent(table, unit).action:
+    if not friends:
         yield Help(unit, NO_UNIT, "shot", "Resolve")
         return
     known = {kind: list(ways(table, unit, kind)) for kind in KINDS}

@@ -67,7 +67,9 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
             yield from throws
         elif prone(table, unit) or aimed:
             meant = [order for order in some if table.at(order.cell) or not aimed]
-            yield OfferBatch(throws, [order for order in meant if THROW.refusal(table, order) is None])
+            thing = throwables()[item]
+            free = [order for order in meant if _refuse_aim(table, unit, thing, here, order.cell) is None]
+            yield OfferBatch(throws, free)
         else:
             yield OfferBatch(throws, some if THROW.refusal(table, Throw(unit, here, item)) is None else ())
 
@@ -109,6 +111,11 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
         return Refusal(RULE, f"{far} tiles away, the throw reaches {throw_range(table, unit)}")
     if cell in _solid(table.ground(), table.closed()) or not arc_is_clear(table, here, cell):
         return Refusal(RULE, "a wall is in the way")
+    return _refuse_aim(table, unit, item, here, cell)
+
+
+def _refuse_aim(table: Table, unit: UnitId, item: Throwable, here: Cell, cell: Cell) -> Refusal | None:
+    """Why the figure cannot throw at a cell that lies within reach and behind no wall."""
     if behind_own_cover(table, unit, cell):
         return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
     return _refuse_target(table, unit, item, here, cell) if item.single_target else None
