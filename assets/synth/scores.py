@@ -82,11 +82,17 @@ def strings(bars: Sequence[Chord], loud: float) -> Iterator[Note]:
             yield Note(play.pad, number, LONG * bar, LONG, loud * (1.0 if voice else 0.8))
 
 
-def broken(bars: Sequence[Chord], pattern: Sequence[tuple[float, int]], loud: float) -> Iterator[Note]:
-    """The voices of each chord one after the other: beat and which voice, 4 the lowest an octave higher."""
+Pattern = Sequence[tuple[float, int]]
+PART = 8
+"""Bars, after which what accompanies changes: a piece that turns is heard for a long time."""
+
+
+def broken(bars: Sequence[Chord], patterns: Sequence[Pattern], loud: float) -> Iterator[Note]:
+    """The voices of each chord one after the other, by a pattern for each part: beat and which voice, 4 the
+    lowest an octave higher."""
     for bar, voices in enumerate(led(list(bars))):
         high = (*voices, voices[0] + 12, voices[1] + 12)
-        for at, which in pattern:
+        for at, which in patterns[bar // PART % len(patterns)]:
             weight = 1.0 if at == 0 else 0.78
             yield Note(play.pluck, high[which], LONG * bar + at, 1, loud * weight)
 
@@ -96,13 +102,20 @@ def root_of(one: Chord, low: int) -> int:
     return low + (one.under - low) % 12
 
 
+WAVES = ((0, 0), (0.5, 1), (1, 2), (1.5, 3), (2, 4), (2.5, 3), (3, 2), (3.5, 1))
+STRIDES = ((0, 0), (1, 2), (1.5, 3), (2, 4), (3, 3), (3.5, 2))
+DROPS = ((0, 0), (1.5, 2), (2.5, 3), (3, 1))
+STILL = ((0, 0), (2, 2))
+CLIMB = ((0, 0), (0.5, 1), (1, 2), (2, 4), (3, 3))
+
+
 def menu() -> Piece:
-    """The theme: noble, in no hurry. First a reed, then a horn takes it up."""
+    """The theme: noble, in no hurry. First a reed, then a horn takes it up, and leaves room below."""
     bars = chords(MENU)
     first, second = _halves(THEME, 8)
     notes = [
         *strings(bars, 0.16),
-        *broken(bars, [(0, 0), (0.5, 1), (1, 2), (1.5, 3), (2, 4), (2.5, 3), (3, 2), (3.5, 1)], 0.12),
+        *broken(bars, [WAVES, STRIDES], 0.12),
         *melody(first, play.reed, 0.34),
         *melody(second, play.horn, 0.4),
         *(Note(play.bass, root_of(one, 36), LONG * bar, 3.8, 0.3) for bar, one in enumerate(bars)),
@@ -119,17 +132,18 @@ def _halves(words: str, bar: int) -> tuple[str, str]:
 
 
 def quiet() -> Piece:
-    """While everybody looks and waits: few notes, low, and a heart that beats."""
+    """While everybody looks and waits: few notes, low, and a heart that beats, under the tune at every other
+    bar, and not at all before the piece turns."""
     bars = chords(" ".join(BATTLE))
-    sparse = [(0, 0), (1.5, 2), (2.5, 3), (3, 1)]
+    beating = [bar for bar in range(22) if bar // PART != 1 or bar % 2 == 0]
     notes = [
         *strings(bars, 0.15),
-        *broken(bars, sparse, 0.11),
+        *broken(bars, [DROPS, STILL, CLIMB], 0.11),
         *melody(MUSING, play.reed, 0.22),
         *(Note(play.bass, root_of(one, 36), LONG * bar, 3.6, 0.24) for bar, one in enumerate(bars)),
         *(
             Note(play.drum, 33, LONG * bar + at, 0.6, loud)
-            for bar in range(24)
+            for bar in beating
             for at, loud in ((0, 0.16), (0.5, 0.09))
         ),
     ]
@@ -138,6 +152,14 @@ def quiet() -> Piece:
 
 TRESILLO = ((0, 1.0), (0.5, 0.5), (1, 0.5), (1.5, 1.0), (2, 0.5), (2.5, 0.5), (3, 1.0), (3.5, 0.6))
 """Eighths with the accents three, three and two apart."""
+MARCH = ((0, 1.0), (0.5, 0.45), (1, 0.6), (1.5, 0.45), (2, 1.0), (2.5, 0.6), (3, 0.6), (3.5, 0.8))
+"""The same with the accents on one and three, for the part in which the horn has the tune."""
+BEATS = (
+    ((0, 0.42), (1.5, 0.26), (3, 0.32)),
+    ((0, 0.42), (2, 0.3), (3.5, 0.2)),
+    ((0, 0.42), (1.5, 0.28), (3, 0.34), (3.5, 0.18)),
+)
+"""The drum in each part, and with it the bass."""
 
 
 def fight() -> Piece:
@@ -151,14 +173,13 @@ def fight() -> Piece:
     ]
     for bar, one in enumerate(bars):
         low = root_of(one, 36)
-        for at, loud in ((0, 1), (1.5, 0.8), (3, 0.9)):
-            notes.append(Note(play.bass, low + (12 if at == 3 else 0), LONG * bar + at, 1.0, 0.3 * loud))
-        notes += [
-            Note(play.drum, 36, LONG * bar + at, 1, loud) for at, loud in ((0, 0.42), (1.5, 0.26), (3, 0.32))
-        ]
-        for at in (1, 3) if bar % 8 < 4 else (1, 2.5, 3):
-            notes.append(Note(play.rim, 60, LONG * bar + at, 0.2, 0.16))
-        if bar % 8 == 7:  # into the next eight bars
+        for at, loud in BEATS[bar // PART]:
+            above = 12 if at == 3 else 0
+            notes.append(Note(play.bass, low + above, LONG * bar + at, 1.0, 0.2 + 0.24 * (loud - 0.18)))
+            notes.append(Note(play.drum, 36, LONG * bar + at, 1, loud))
+        taps = (1, 3) if bar % PART < 4 else (1, 2.5, 3)
+        notes += [Note(play.rim, 60, LONG * bar + at, 0.2, 0.16) for at in taps]
+        if bar % PART == PART - 1:  # into the next eight bars
             notes += [Note(play.drum, 43, LONG * bar + 2 + 0.25 * k, 0.5, 0.14 + 0.03 * k) for k in range(8)]
     return Piece(90, 24, tuple(notes), wet=0.2)
 
@@ -166,8 +187,11 @@ def fight() -> Piece:
 def _driven(bars: Sequence[Chord]) -> Iterator[Note]:
     """Root, fifth and third of each chord in struck eighths."""
     for bar, voices in enumerate(led(list(bars))):
-        row = (voices[0], voices[0], voices[1], voices[2], voices[1], voices[1], voices[3], voices[2])
-        for number, (at, loud) in zip(row, TRESILLO, strict=True):
+        which, accents = (
+            ((0, 2, 1, 2, 0, 2, 1, 3), MARCH) if bar // PART == 1 else ((0, 0, 1, 2, 1, 1, 3, 2), TRESILLO)
+        )
+        row = [voices[one] for one in which]
+        for number, (at, loud) in zip(row, accents, strict=True):
             yield Note(play.stroke, number - 12, LONG * bar + at, 0.4, 0.26 * loud)
             if loud == 1.0:
                 yield Note(play.stroke, number, LONG * bar + at, 0.4, 0.15)
@@ -182,7 +206,7 @@ def won() -> Piece:
         *strings(bars[:7], 0.17),
         *melody(tune, play.horn, 0.42),
         *melody(tune, play.reed, 0.12, 12),
-        *broken(bars[:7], [(0, 0), (0.5, 1), (1, 2), (1.5, 3), (2, 4), (2.5, 3), (3, 2), (3.5, 3)], 0.12),
+        *broken(bars[:7], [(*WAVES[:-1], (3.5, 3))], 0.12),
         *(Note(play.bass, root_of(one, 36), LONG * bar, 3.8, 0.32) for bar, one in enumerate(bars[:7])),
         *(Note(play.drum, 38, LONG * bar + at, 1, 0.26) for bar in range(6) for at in (0, 3)),
         Note(play.drum, 38, 24, 2, 0.4),

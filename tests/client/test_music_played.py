@@ -50,6 +50,21 @@ def test_quiet_passes_into_fight_with_the_same_power_all_the_time() -> None:
     assert not music.passing
 
 
+def test_a_quiet_piece_rests_after_it_was_heard_for_long_and_comes_again() -> None:
+    music = Music("quiet")
+    for _ in range(130):
+        assert music.levels(1000, 1)
+    heard = [bool(music.levels(1000, 1)) for _ in range(190)]
+    assert not any(heard[3:60]) and all(heard[62:188])
+    music.levels(4000, 1)
+    music.levels(FADE, 1)
+    assert music.levels(FADE, 1) == {} and music.levels(FADE, 0.5), "whoever turns the knob hears it"
+    music.wanted = "fight"
+    assert music.levels(FADE, 1)["fight"] == 1.0, "a fight waits for no rest"
+    music.wanted = "quiet"
+    assert music.levels(FADE, 1)["quiet"] == 1.0, "and after it one is heard from the start"
+
+
 def test_what_is_wanted_no_more_goes_and_is_played_no_more() -> None:
     music = Music("menu")
     music.levels(FADE, 1)

@@ -23,6 +23,11 @@ TOGETHER = ("quiet", "fight")
 """Pieces of the same chords in the same time: both are played as long as one of them is heard, so that either
 can pass into the other at any moment."""
 
+RESTS = ("menu", "quiet")
+HEARD, REST = 130_000.0, 60_000.0
+"""Milliseconds that a piece of these is heard (twice, about), and is silent after that before it comes again:
+whoever thinks for long is not worn out by it."""
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -48,12 +53,17 @@ class Music:
 
     wanted: str = ""
     _share: dict[str, float] = field(default_factory=dict)  # how far each has come, 0 to 1
+    _asked: tuple[str, float] = ("", 0.0)  # what is wanted, and how loud
+    _since: float = 0.0  # for how long, in its turn
 
     def levels(self, ms: float, volume: float) -> dict[str, float]:
         """After so many milliseconds: how loud each piece is that is played. Both of a fade together have the
         same power all the time."""
+        asked = self.wanted, volume
+        self._since = (self._since + ms) % (HEARD + REST) if asked == self._asked else 0.0
+        self._asked = asked
         for name in {self.wanted, *self._share} - {""}:
-            to = 1.0 if name == self.wanted and volume > 0 else 0.0
+            to = 1.0 if name == self.wanted and volume > 0 and not self._resting else 0.0
             now, step = self._share.get(name, 0.0), ms / FADE
             self._share[name] = min(to, now + step) if to > now else max(to, now - step)
         self._share = {name: share for name, share in self._share.items() if share > 0}
@@ -63,9 +73,13 @@ class Music:
         return found
 
     @property
+    def _resting(self) -> bool:
+        return self.wanted in RESTS and self._since > HEARD
+
+    @property
     def passing(self) -> bool:
         """Whether a piece comes or goes just now."""
-        return any(share < 1 or name != self.wanted for name, share in self._share.items())
+        return any(share < 1 or name != self.wanted or self._resting for name, share in self._share.items())
 
 
 EFFECTS, INTERFACE, AMBIENCE = "effects", "interface", "ambience"

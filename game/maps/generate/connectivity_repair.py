@@ -74,11 +74,11 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
         x, y = cell
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             between, there = (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)
-            beside_door = any(near in sheet.openings for near in beside(between))
-            if beside_door:
-                continue
+            images = sheet.symmetry.alike(between)
+            if any(near in sheet.openings or near in images for near in beside(between)):
+                continue  # no two doors side by side, nor a door and its image at a seam
             if between in sheet.walls and there in main and len(part) >= 4 and not sheet.symmetry.hexes:
-                for one in sheet.symmetry.alike(between):
+                for one in images:
                     if one in sheet.walls:
                         sheet.openings[one] = "door"
                 return True

@@ -24,6 +24,8 @@ from game.maps.generate.tmx_writer import Drawn, Object, ground_of, spawns_of
 
 ATTEMPTS = 4
 """Grounds that are drawn before the evenest of them is taken."""
+MORE, ROOMY = 6, 600
+"""So many more at most, while sides see each other on the evenest: on so many cells they need not."""
 NEARLY = 15
 """Hundredths by which a side may be ahead once two grounds were drawn, or places chosen twice."""
 SPARE = 2
@@ -54,7 +56,10 @@ def make(wishes: Wishes) -> Made:
 
 def _evenest(wishes: Wishes) -> Made:
     best: Made | None = None
-    for attempt in range(ATTEMPTS):
+    wide, high = wishes.cells()
+    for attempt in range(ATTEMPTS + MORE):
+        if attempt >= ATTEMPTS and not (best and best.fairness.seen and wide * high >= ROOMY):
+            break
         made = _attempt(wishes, Chance(f"{wishes.key} {attempt}"))
         if made is None:
             continue
@@ -63,7 +68,6 @@ def _evenest(wishes: Wishes) -> Made:
         if best.fairness.even or ((attempt or wishes.sides == 3) and _rank(best) <= (0, 0, NEARLY)):
             return best
     if best is None:
-        wide, high = wishes.cells()
         raise EnfiladeError(
             f"no {wishes.theme} of {wide}x{high} cells has room for {wishes.sides} sides; wish a larger one"
         )
