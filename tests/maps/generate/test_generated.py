@@ -129,12 +129,20 @@ def test_a_made_map_is_as_sound_and_fair_as_a_drawn_one(wishes: Wishes, tmp_path
     assert judged(wishes, tmp_path) == []
 
 
+@pytest.mark.parametrize("number", [193, 994])
+def test_four_sides_on_a_small_square_neither_see_each_other_nor_share_a_doorway(
+    number: int, tmp_path: Path
+) -> None:
+    """A yard that has to be drawn more than four times, and a station whose door would lie at the seam."""
+    assert judged(many()[number], tmp_path) == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("block", range(PARTS))
 def test_of_a_thousand_made_maps_many_are_sound_and_fair(
     block: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    """All thousand with `--long`: two were off, a yard and a station for four sides on 26x26."""
+    """All thousand with `--long`."""
     chosen = many()[:: 1 if request.config.getoption("--long") else EVERY][block::PARTS]
     faulty = {wishes.key: found for wishes in chosen if (found := judged(wishes, tmp_path))}
     assert faulty == {}
