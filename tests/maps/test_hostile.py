@@ -70,7 +70,7 @@ def refusal(path: Path) -> str:
         (tmx(objects(thing("zone", 0, 0, inside='<polygon points="0,0 1"/>'))), "object 7: y is ''"),
         (tmx(tileset(first=0)), "firstgid is 0"),
         (tmx(tileset(size=0)), "tilewidth is 0"),
-        (tmx(tileset(size=1), *[tileset(size=1, first=9)] * 12), "more than 131072 tiles"),
+        (tmx(tileset('<tile id="0"/>' * 131_073)), "more than 131072 tiles"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:

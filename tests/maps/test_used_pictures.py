@@ -11,7 +11,7 @@ from PIL import Image
 
 from game.maps import MapError, load, picture_of
 from game.maps.tiled import png_pieces
-from game.maps.tiled.limits import DECODED_PX, PIXELS, Budget
+from game.maps.tiled.limits import DECODED_PX, MOST, PIXELS, Budget
 from game.maps.tiled.sanitized_map import read_map
 from game.maps.tiled.source import NOTHING
 from tests.maps.write import layer, png, tileset, tmx, write
@@ -106,6 +106,23 @@ def test_frames_of_a_tile_that_moves_are_in_use(tmp_path: Path, monkeypatch: pyt
     large(monkeypatch, 1000)
     (frames,) = picture_of(path).animations
     assert [stamp.source for stamp, _ in frames] == [(0, 0, 32, 32), (32, 0, 32, 32)]
+
+
+def test_tiles_count_by_what_is_used_of_them_once_there_are_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path, tmx(tileset(), tileset(first=17), USED))
+    coloured("RGB").save(path.parent / "sheet.png")
+    drawn = picture_of(path).layers[0].tiles
+    monkeypatch.setitem(MOST, "tiles", (50, ""))
+    assert read_map(path).budget.spent["tiles"] == 25, "the second sheet has none that is used"
+    monkeypatch.setitem(MOST, "tiles", (3, ""))
+    assert [tile.stamp.source for tile in picture_of(path).layers[0].tiles] == [
+        tile.stamp.source for tile in drawn
+    ]
+    monkeypatch.setitem(MOST, "tiles", (2, ""))
+    with pytest.raises(MapError, match="more than 2 tiles"):
+        read_map(path)
 
 
 def test_a_sheet_of_very_many_tiles_is_no_matter(tmp_path: Path) -> None:

@@ -94,6 +94,14 @@ class Claims:
     """Cells where somebody begins: who, which cell, and the object or layer that says so."""
     tiles: WildTiles = field(init=False)
 
+    def outright(self) -> bytes:
+        """The sort on each cell, of all that is said outright so far."""
+        sorts = bytes(len(self.drawn))
+        for claim in self.found:
+            if claim.explicit:
+                sorts = bytes(map(max, sorts, claim.sorts))
+        return sorts
+
 
 def layers_in_order(
     parent: Element, visible: bool = True, offset: tuple[float, float] = (0.0, 0.0)

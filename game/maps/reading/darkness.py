@@ -20,7 +20,7 @@ def dark_cells(found: bytes, looks: Looks, behind: int, survey: Survey) -> bytes
         outer = _around_a_dark_floor(found, looks, behind, survey) or outer
     left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
     unlit = found if _HOLES * dark < left else outer
-    return _not_behind_walls(survey, _with_frames(unlit, looks, survey))
+    return _but_dark_floors(survey, _not_behind_walls(survey, _with_frames(unlit, looks, survey)))
 
 
 def _hangs_together(shut: bytes, survey: Survey) -> bool:
@@ -92,3 +92,10 @@ def _not_behind_walls(survey: Survey, marks: bytes) -> bytes:
             seen = survey.seen(one.layer)
             marks = bytes(0 if wall else mark for mark, wall in zip(marks, seen, strict=True))
     return marks
+
+
+def _but_dark_floors(survey: Survey, marks: bytes) -> bytes:
+    """Without what nobody marked of darkness that is marked for the most part: that is a dark floor."""
+    outright = survey.said.outright()
+    both = bytes(mark if shut > Sort.SLOW else 0 for mark, shut in zip(marks, outright, strict=True))
+    return both if 2 * both.count(Sort.PIT) > marks.count(Sort.PIT) else marks

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.maps.reading.cell_claims import Survey
-from game.maps.reading.vocabulary import Role, Sort, begins, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, begins, is_building, is_tree, name_meaning
 from game.maps.tile_stamps import Stamp
 from game.maps.tiled.layers import FLAGS
 
@@ -22,10 +22,10 @@ _WIDE = 3
 _BROAD = 1.7
 """Of what is so many times as wide as its foot at most, a house under its eaves, all above that stands there
 too."""
-_MOST = 40
+MOST = 40
 """Cells of a side that are looked at."""
-_FULL = 0.5
-"""So much of a cell must be seen for it to be filled."""
+_FULL, _TRACE = 0.5, 0.05
+"""So much of a cell must be seen for it to be filled; and for anything of it to be there."""
 
 
 class _Placed(NamedTuple):
@@ -49,7 +49,7 @@ def read_large(survey: Survey) -> None:
     for one in _placed(survey):
         form = one.number, one.wide, one.high
         if form not in known:
-            known[form] = _standing(survey, *form)
+            known[form] = standing(survey, *form)
         named = survey.tiles.thing_named(one.number)
         for u, v in known[form]:
             x, y = one.x + u, one.y - v
@@ -87,7 +87,7 @@ def _objects(survey: Survey, things: Iterable[Element]) -> Iterator[_Placed]:
         number = int(thing.get("gid", "0")) & ~FLAGS
         size = float(thing.get("width", "0")) / wide, float(thing.get("height", "0")) / high
         names = thing.get("type", ""), thing.get("name", "")
-        if not number or size[1] < _LARGE or max(size) > _MOST or float(thing.get("rotation", "0")):
+        if not number or size[1] < _LARGE or max(size) > MOST or float(thing.get("rotation", "0")):
             continue
         if any(begins(name) is not None or name_meaning(name)[0] is Role.OVER for name in names):
             continue
@@ -106,19 +106,30 @@ def _below_all_of_it(survey: Survey, number: int, shapes: Iterable[Element]) -> 
 
 
 def _is_large(stamp: Stamp, wide: int, high: int) -> bool:
-    return stamp.source[3] >= _LARGE * high and stamp.source[2] <= _MOST * wide
+    return stamp.source[3] >= _LARGE * high and stamp.source[2] <= MOST * wide
 
 
 def _cells(size: tuple[float, float]) -> tuple[int, int]:
-    return min(_MOST, max(1, round(size[0]))), min(_MOST, max(1, round(size[1])))
+    return min(MOST, max(1, round(size[0]))), min(MOST, max(1, round(size[1])))
 
 
-def _standing(survey: Survey, number: int, wide: int, high: int) -> list[tuple[int, int]]:
-    """The cells on which it stands, counted from its lower left one to the right and up."""
+def standing(survey: Survey, number: int, wide: int, high: int, name: str = "") -> list[tuple[int, int]]:
+    """The cells on which it stands, counted from its lower left one to the right and up. Rows below it of
+    which nothing is seen are no part of it. If it is called an obstacle by `name`, the steps of a house are
+    none either, but a thin trunk is, and nothing above the foot of a tree."""
     rows: list[set[int]] = []
+    foot = 0
     for v in range(high):
-        filled = {u for u in range(wide) if survey.tiles.part_share(number, (u, v), (wide, high)) >= _FULL}
-        if v and (not filled or wide < _WIDE or not (filled <= rows[-1] or _BROAD * len(rows[0]) >= wide)):
+        seen = [survey.tiles.part_share(number, (u, v), (wide, high)) for u in range(wide)]
+        filled = {u for u, share in enumerate(seen) if share >= _FULL}
+        if not rows and not filled:
+            if max(seen) < _TRACE or is_building(name):
+                foot = v + 1
+                continue
+            filled = {u for u, share in enumerate(seen) if name and 2 * share >= max(seen)}
+        if rows and (not filled or wide < _WIDE or not (filled <= rows[-1] or _BROAD * len(rows[0]) >= wide)):
             break
         rows.append(filled)
-    return [(u, v) for v, row in enumerate(rows) for u in sorted(row)]
+        if is_tree(name):
+            break
+    return [(u, foot + v) for v, row in enumerate(rows) for u in sorted(row)]

@@ -10,6 +10,7 @@ from game.core.field import Cell
 from game.maps.errors import MapTooLarge, quoted
 from game.maps.reading.cell_claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
+from game.maps.reading.large_pictures import MOST, standing
 from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, is_zone, name_meaning
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import Budget
@@ -36,6 +37,12 @@ def _only_shapes(one: LayerView) -> bool:
     return shapes >= _MANY and shapes >= _NEARLY * len(things)
 
 
+def _is_of_collision(one: LayerView) -> bool:
+    """Whether it is a layer with objects that is called after collision: shapes on others are something
+    else."""
+    return one.layer.find("object") is not None and name_meaning(one.name)[0] is Role.COLLISION
+
+
 def _is_only_shape(thing: Element) -> bool:
     told = any(thing.get(key) for key in ("gid", "name", "type", "template"))
     if told or thing.find("properties/property") is not None:
@@ -50,6 +57,7 @@ class ObjectClaims:
         self._survey = survey
         self._budget = Budget()
         self._shaped = bytearray(survey.size)
+        self._outright_elsewhere = any(_is_of_collision(one) for one in survey.layers)
 
     def read(self) -> None:
         for one in self._survey.layers:
@@ -66,7 +74,8 @@ class ObjectClaims:
     def _object_layer(self, one: LayerView) -> None:
         whole, (role, sort) = meaning(properties_of(one.layer)), name_meaning(one.name)
         outright, by_name = bytearray(self._survey.size), bytearray(self._survey.size)
-        shapes = role is Role.NOTHING and whole.sort is None and _only_shapes(one)
+        unsaid = role is Role.NOTHING and whole.sort is None and not self._outright_elsewhere
+        shapes = unsaid and _only_shapes(one)
         if shapes:
             role, sort = Role.COLLISION, Sort.BLOCKED
         for thing in one.layer.findall("object"):
@@ -83,7 +92,7 @@ class ObjectClaims:
                     self._shaped[index] = max(found, named, Sort.HIGH if tall else Sort.LOW)
             sorts, found = (outright, max(found, named)) if found else (by_name, named)
             if found:
-                for index in self._held(thing, found > Sort.BLOCKED and "gid" in thing.attrib):
+                for index in self._held(thing, found > Sort.BLOCKED and "gid" in thing.attrib, one.name):
                     sorts[index] = max(sorts[index], found)
         if shapes and self._looks_like_floor(outright):
             return
@@ -139,15 +148,17 @@ class ObjectClaims:
         )
         return max(of_tile, sort if part in (Role.SORT, Role.COLLISION) else Sort.OPEN)
 
-    def _held(self, thing: Element, foot_only: bool) -> list[int]:
-        """The cells in an object, by index; of a tile that stands as one only the row of its foot, for the
-        rest rises behind it."""
+    def _held(self, thing: Element, foot_only: bool, layer: str) -> list[int]:
+        """The cells in an object, by index; of a tile that stands as one those on which it does, or only the
+        row of its foot, for the rest rises behind it."""
         layout, width, height = (
             self._survey.source.layout,
             self._survey.source.width,
             self._survey.source.height,
         )
         if foot_only and layout.orientation == "orthogonal":
+            if cells := self._standing(thing, layer):
+                return cells
             thing = Element(
                 "object",
                 {**thing.attrib, "height": str(min(float(thing.get("height", "0")), layout.size[1]))},
@@ -161,6 +172,28 @@ class ObjectClaims:
         held = list(layout.within(corners, width, height))
         self._budget.spend("cells in objects", sum(len(columns) for _, columns in held))
         return [y * width + x for x, y in layout.cells(held) or self._along(corners)]
+
+    def _standing(self, thing: Element, layer: str) -> list[int]:
+        """The cells on which a large picture stands as far as it is seen, by index; nothing if it has shapes,
+        which tell."""
+        number = int(thing.get("gid", "0")) & ~FLAGS
+        layout, width = self._survey.source.layout, self._survey.source.width
+        size = [
+            float(thing.get(key, "0")) / px for key, px in zip(("width", "height"), layout.size, strict=True)
+        ]
+        turned = float(thing.get("rotation", "0"))
+        if size[1] < _TALL or max(size) > MOST or turned or self._survey.tiles.shapes(number):
+            return []
+        left, foot = layout.corner(float(thing.get("x", "0")), float(thing.get("y", "0")))
+        names = layer, thing.get("type", ""), thing.get("name", ""), *self._survey.tiles.names_of(number)
+        found = []
+        wide, high = (max(1, round(side)) for side in size)
+        self._budget.spend("cells in objects", wide * high)
+        for u, v in standing(self._survey, number, wide, high, " ".join(names)):
+            x, y = layout.cell_at((left + u + 0.5, foot - v - 0.5))
+            if 0 <= x < width and 0 <= y < self._survey.source.height:
+                found.append(y * width + x)
+        return found
 
     def _along(self, corners: Sequence[Corner]) -> list[Cell]:
         """The cells of what holds the middle of none: of a long and thin one those along its middle, of a

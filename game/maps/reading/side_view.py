@@ -74,13 +74,14 @@ def points(source: Source, claims: Claims, found: Inferred) -> dict[str, int]:
     solid = _solid(claims, found)
     bare = not _floor_is_hidden(source, claims)
     looks = _with_walls(source, claims)
+    trodden = _ground_is_open(claims, found)
     return {
         "names": _names(source),
         "wide": (wide >= 2 * high) + (2 * wide >= 7 * high) + (2 * wide >= 9 * high and wide >= _FAR),
-        "air": _air(source, claims),
+        "air": 0 if trodden else _air(source, claims),
         "layers": _layers(solid, wide),
         "standing": _standing(source, claims, solid, bare),
-        "forms": 2 * hanging(looks, wide) + 2 * heaped(looks, wide),
+        "forms": 2 * hanging(looks, wide) + 2 * (not trodden and heaped(looks, wide)),
         "nothing": bare * (_nothing_between(claims, found, wide) + _in_the_air(claims, found, wide)),
     }
 
@@ -113,10 +114,15 @@ def _in_the_air(claims: Claims, found: Inferred, wide: int) -> int:
     return strewn(claims.drawn, wide) if void else 0
 
 
+def _says_outright(found: Inferred) -> bool:
+    """Whether a source that is used says outright what blocks."""
+    return any(one.explicit and one.cells and not one.unused for one in found.accounts)
+
+
 def _nothing_between(claims: Claims, found: Inferred, wide: int) -> int:
     """Whether somebody says outright what blocks, and where that is not, hardly anything is drawn: of a map
     seen from above one sees the floor. Walls all around may be those of a maze."""
-    if not any(one.explicit and one.cells and not one.unused for one in found.accounts):
+    if not _says_outright(found):
         return 0
     shut = bytes(bool(cell.get("blocks")) for cell in found.cells)
     drawn = claims.drawn
@@ -141,7 +147,8 @@ def _words_of(source: Source) -> frozenset[str]:
     names += _names_of_tiles(source)
     names += [str(name) for one in layers_in_order(source.root) for name in properties_of(one.layer)]
     names.append(source.path.stem)
-    return frozenset(word for name in names[:2000] for word in tokens(name)) & _WORDS
+    words = (word for name in names[:2000] for word in (*tokens(name), "".join(tokens(name))))
+    return frozenset(words) & _WORDS
 
 
 def _names_of_tiles(source: Source) -> list[str]:
@@ -172,11 +179,24 @@ def _solid(claims: Claims, found: Inferred) -> bytes:
         bool(cell.get("blocks")) and bool(drawn)
         for cell, drawn in zip(found.cells, claims.drawn, strict=True)
     )
-    outright = [one for one in found.accounts if not one.unused and one.explicit and one.cells]
-    if sum(said) >= len(said) // 50 and outright:
+    if sum(said) >= len(said) // 50 and _says_outright(found):
         return said
     air = _air_cells(claims)
     return bytes(not one for one in air) if air else said
+
+
+def _ground_is_open(claims: Claims, found: Inferred) -> bool:
+    """Whether somebody says outright what blocks, and leaves open most of what lies below the air, or
+    whatever fills the upper third: one walks on it."""
+    if not _says_outright(found):
+        return False
+    above, _ = Counter(claims.looks[: len(claims.looks) // 3]).most_common(1)[0]
+    ground = [
+        cell
+        for cell, air, look in zip(found.cells, _air_cells(claims), claims.looks, strict=True)
+        if not air and look != above
+    ]
+    return 2 * sum(not cell.get("blocks") for cell in ground) > len(ground)
 
 
 def _air_cells(claims: Claims) -> bytes:

@@ -123,7 +123,7 @@ def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
     if not looks or not largest:
         return largest
     things = {floor.number(cell) for cell in scenery.things}
-    plain = Counter(looks[_index(floor, number)] for number in largest).most_common(1)[0][1]
+    plain = _plain(Counter(looks[_index(floor, number)] for number in largest))
     if plain < _PLAIN * len(largest):
         return largest
     least = max(ROOM, len(largest) // (2 * _SMALLER))
@@ -138,6 +138,13 @@ def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
     if _stands_alone(floor, largest, within) > _OTHERS * len(largest):
         return largest
     return max(within, key=lambda room: (sum(number in room for number in things), len(room)))
+
+
+def _plain(looks: Counter[int]) -> int:
+    """Cells of the commonest look; or of two that are strewn one among the other, if they are nearly all."""
+    most = looks.most_common(2)
+    both = sum(count for _, count in most)
+    return both if both >= _BARE * looks.total() else most[0][1]
 
 
 def _runs_off(floor: Floor, room: dict[int, int]) -> bool:

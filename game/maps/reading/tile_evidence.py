@@ -85,7 +85,7 @@ class WildTiles:
         named, paved = self._terrains[at].get(number - first, (Sort.OPEN, True))
         if tile is None:
             return TileFacts(named=named, of_collision=of_collision, paving=paved)
-        names = tile.get("type") or tile.get("class") or "", _picture(tile)
+        names = _names_of(tile)
         for name in names:
             role, sort = name_meaning(name)
             if role in (Role.SORT, Role.COLLISION):
@@ -117,6 +117,13 @@ class WildTiles:
         """What the set of a tile, and its picture, are called."""
         at = bisect_right(self._firsts, gid & ~FLAGS) - 1
         return (self._sets[at][1].get("name", ""), _picture(self._sets[at][1])) if at >= 0 else ("", "")
+
+    def names_of(self, gid: int) -> tuple[str, str]:
+        """The class of a tile, and what its own picture is called."""
+        at = bisect_right(self._firsts, gid & ~FLAGS) - 1
+        self.facts(gid)
+        tile = self._tiles[at].get((gid & ~FLAGS) - self._firsts[at]) if at >= 0 else None
+        return _names_of(tile) if tile is not None else ("", "")
 
     def thing_named(self, gid: int) -> Sort:
         """What a tile is that stands as an object: by its own names, else by those of its set and picture."""
@@ -225,6 +232,10 @@ def _senses(shape: Element) -> bool:
     said = {item.get("name", "").lower(): item.get("value", "") for item in shape.iter("property")}
     words = f"{shape.get('name', '')} {shape.get('type', '')}".lower()
     return said.get("sensor", "").lower() in ("true", "1") or "sensor" in words or "trigger" in words
+
+
+def _names_of(tile: Element) -> tuple[str, str]:
+    return tile.get("type") or tile.get("class") or "", _picture(tile)
 
 
 def _picture(tile: Element) -> str:

@@ -32,6 +32,7 @@ def floor_is_bare(claims: Claims, width: int, grid: Grid) -> bool:
         or _little(claims, width, grid)
         or _only_walls(claims)
         or _begun_on_nothing(claims)
+        or _begun_within_walls(claims, width, grid)
         or (_nothing_said(claims) and _thin(claims.drawn, width))
         or _is_maze(claims, width)
     )
@@ -89,6 +90,23 @@ def _begun_on_nothing(claims: Claims) -> bool:
     """Whether those whom the author lets begin stand where nothing is drawn: then the floor is not drawn."""
     begins = {index for _, index, _ in claims.begins}
     return len(begins) > 1 and 4 * sum(not claims.drawn[index] for index in begins) >= 3 * len(begins)
+
+
+def _begun_within_walls(claims: Claims, width: int, grid: Grid) -> bool:
+    """Whether somebody begins where nothing is drawn, amid walls that somebody marked, with room for a
+    battle: what is drawn lies around the floor."""
+    begins = {index for _, index, _ in claims.begins if not claims.drawn[index]}
+    if not begins or not any(claim.explicit for claim in claims.found):
+        return False
+    outright = claims.outright()
+    bare = bytes(not drawn and not sort for drawn, sort in zip(claims.drawn, outright, strict=True))
+    floor = Floor(bare, width, grid)
+    return any(
+        len(room) >= ROOM
+        and any(y * width + x in begins for x, y in map(floor.cell, room))
+        and all(0 < x < width - 1 and 0 < y < floor.height - 1 for x, y in map(floor.cell, room))
+        for room in floor.rooms()
+    )
 
 
 def _nothing_said(claims: Claims) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from game.core.geometry.grid import Grid
 from game.maps.reading.cell_claims import Claim, Claims
 from game.maps.reading.connectivity import Floor
+from game.maps.reading.picture_claims import PICTURES
 from game.maps.reading.vocabulary import Sort
 
 KEY = "closed"
@@ -33,12 +34,14 @@ def closed_off(free: bytes, claims: Claims, width: int, grid: Grid) -> Claim | N
     main = _indices(floor, floor.largest)
     used = {index for _, index, _ in claims.begins} | set(claims.things)
     common = _ground(looks, main)
+    pictures = next((claim.sorts for claim in claims.found if claim.key == PICTURES), b"")
     sorts = bytearray(len(free))
     for room in floor.rooms(known=floor.largest):
         cells = _indices(floor, room)
         alike = sum(looks[index] in common for index in cells)
         roofed = 2 * sum(claims.roofed[index] for index in cells) > len(cells)
-        lived = bool(used & set(cells)) and not roofed
+        entered = _has_door(cells, claims.doors, width) and not _is_shut_by_looks(cells, pictures)
+        lived = (bool(used & set(cells)) or entered) and not roofed
         if _SMALLER * len(cells) < len(main) and alike < _ALIKE * len(cells) and not lived:
             if not roofed and _furnished(cells, free, looks, width):
                 continue
@@ -47,6 +50,17 @@ def closed_off(free: bytes, claims: Claims, width: int, grid: Grid) -> Claim | N
     if not any(sorts):
         return None
     return Claim(KEY, "what is closed off, and looks otherwise than where one walks", False, bytes(sorts))
+
+
+def _has_door(cells: list[int], doors: Collection[int], width: int) -> bool:
+    """Whether somebody says that there is a door at its border, or in it."""
+    sides = (index + step for index in cells for step in (0, 1, -1, width, -width))
+    return bool(doors) and any(side in doors for side in sides)
+
+
+def _is_shut_by_looks(cells: list[int], pictures: bytes) -> bool:
+    """Whether most of it looks like an obstacle: the roof of a house of which the door is seen."""
+    return bool(pictures) and 2 * sum(pictures[index] > Sort.SLOW for index in cells) > len(cells)
 
 
 def _furnished(cells: list[int], free: bytes, looks: list[int], width: int) -> bool:

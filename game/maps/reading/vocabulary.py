@@ -68,10 +68,17 @@ _OVER = _words(
     "lighting ceiling leave foliage "
     "cloud fog fx effect treetop upper dach toit techo"
 )
+_BUILDING = _words(
+    "building house haus maison casa hut structure castle church temple gebäude edificio bâtiment"
+)
+_TREE = _words("tree baum arbol árbol arbre árvore arvore palm pine oak fir дерево")
 _ROOF = _words("roof rooftop dach toit techo tetto")
 _UPPER = _words("top over above upper overlay foreground layer tile map")
 _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke pont puente ponte мост")
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
+_LAID = _words(
+    "path road street trail way weg pfad chemin route sentier camino sendero strada floor boden sol suelo"
+)
 _FOOT = _words("base")
 """Of a house or a tree it is what stands on the ground."""
 _BEHIND = _words("background bg")
@@ -80,6 +87,8 @@ _FLAT_WALLS = _words("wall brick mur muro mauer wand pared parede mountain cliff
 """Before these, that they are far off."""
 _PLACE = _words("zone area region encounter pokemon")
 """Where something holds or happens, and one may well walk."""
+_AND = _words("and und et y e og")
+"""Between the name of a way and that of water: a layer of both, of which tiles and pictures tell which."""
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
 _SORTS = {
     Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree "
@@ -87,7 +96,7 @@ _SORTS = {
     "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf "
     "tent zelt tente tienda church temple "
     "cupboard wardrobe bookcase стена дерево дом",
-    Sort.LOW: "fence fense zaun barricade railing rail crate box barrel table furniture bush "
+    Sort.LOW: "fence fense fance zaun barricade railing rail crate box barrel table furniture bush "
     "shrub chest stump bench chair desk bed counter "
     "pot vase well wagon cart car vehicle truck sandbag log grave gravestone tombstone sofa couch cactus "
     "container machine forcefield забор",
@@ -161,7 +170,8 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
         return Role.BRIDGE, Sort.OPEN
     behind = bool(words) and words[0] in _BEHIND and words[-1] in _WORDS.keys() - _FLAT_WALLS
     beside = _GROUND - _FOOT - (_BEHIND if behind else frozenset()) | _PLACE
-    if not sort or known & _TRIM or (sort not in (Sort.SLOW, Sort.PIT) and known & beside):
+    both = bool(known & _AND) and bool(known & (_LAID | _GROUND))
+    if not sort or known & _TRIM or both or (sort not in (Sort.SLOW, Sort.PIT) and known & beside):
         return Role.NOTHING, Sort.OPEN
     return Role.SORT, sort
 
@@ -181,6 +191,18 @@ def is_roof(name: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def is_building(name: str) -> bool:
+    """Whether something is called after a house."""
+    return bool(set(tokens(name)) & _BUILDING)
+
+
+@lru_cache(maxsize=4096)
+def is_tree(name: str) -> bool:
+    """Whether something is called after a tree, which stands on its trunk alone."""
+    return bool(set(tokens(name)) & _TREE)
+
+
+@lru_cache(maxsize=4096)
 def is_upper(name: str) -> bool:
     """Whether a layer is only called the upper one: what is drawn above the figures, or just above the
     ground."""
@@ -189,9 +211,6 @@ def is_upper(name: str) -> bool:
 
 
 _PAVING = _words("brick stone cobble cobblestone fieldstone flagstone rock")
-_LAID = _words(
-    "path road street trail way weg pfad chemin route sentier camino sendero strada floor boden sol suelo"
-)
 
 
 @lru_cache(maxsize=4096)

@@ -72,6 +72,14 @@ class Budget:
         if self.spent[what] > most:
             raise MapTooLarge(f"the map has more than {most} {what}. {advice}")
 
+    def has_tiles(self, amount: int) -> bool:
+        """Whether all tiles of a sheet may be cut out besides the others, used or not; if so, they are
+        taken. The other half is for those that are used."""
+        if self.spent["tiles"] + amount > MOST["tiles"][0] // 2:
+            return False
+        self.spent["tiles"] += amount
+        return True
+
     def has_room(self, pixels: int) -> bool:
         """Whether a picture of so many pixels may be drawn besides the others; if so, they are taken."""
         if pixels > IMAGE_PX or self._pixels + pixels > PIXELS:

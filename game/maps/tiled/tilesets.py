@@ -71,7 +71,7 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     elif not any(tile.find("image") is not None for tile in tiles):
         what, todo = f"{where} has no picture.", "choose one in Tiled's tileset editor"
         source.warnings.note("warning", "", what, UNSEEN, todo)
-    source.budget.spend("tiles", (0 if is_large(sheet_of(clean)) else tiles_on_sheet(clean)) + len(tiles))
+    source.budget.spend("tiles", len(tiles))
     for tile in tiles:
         _tile(tile, clean, where, folder, source)
     source.wild_sets.append((first, wild))

@@ -19,7 +19,7 @@ from game.maps.tiled.embedded_images import PICTURES
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX
 from game.maps.tiled.source import NOTHING, UNSEEN, Source
-from game.maps.tiled.tilesets import is_large, sheet_of
+from game.maps.tiled.tilesets import is_large, sheet_of, tiles_on_sheet
 
 Size = tuple[int, int]
 Place = tuple[int, int]
@@ -89,7 +89,8 @@ def _settle_sheet(
     size = source.size_of(path)
     places = ((number, place_on_sheet(tileset, sheet, number)) for number in sorted(numbers))
     pieces = {number: place for number, place in places if place is not None}
-    if is_large(sheet_of(tileset)):
+    if is_large(sheet_of(tileset)) or not source.budget.has_tiles(tiles_on_sheet(tileset)):
+        source.budget.spend("tiles", len(pieces))
         tileset.set("pieces", _listed(pieces))
     if not any(size) or not pieces or source.is_embedded(path):
         return

@@ -1,0 +1,104 @@
+"""What authors mark, and what they leave unmarked: dark floors, floors that are not drawn, shapes for
+something else, pictures that stand as objects."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+
+from game.maps.loader import open_with_notes
+from game.maps.reading.side_view import PERHAPS, WORDS
+from game.maps.reading.vocabulary import Role, Sort, name_meaning
+from tests.maps.test_read_as_seen import GROUND, HIGH, WIDE, Cell, a_layer, blocked, marks, read
+from tests.maps.write import objects, thing, tileset, tmx, write
+
+DARK, FLOOR = "#050505", "#8a8a8a"
+ROOM = {(x, y) for x in range(3, 17) for y in range(3, 11)}
+AROUND = [(x, y) for x in range(WIDE) for y in range(HIGH) if (x, y) not in ROOM]
+CORRIDOR = [(x, y) for x in range(3, 6) for y in range(3, 11)]
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_of_darkness_that_is_marked_the_rest_is_a_dark_floor(tmp_path: Path, marked: bool) -> None:
+    dark = {*AROUND, *CORRIDOR}
+    cells = [1 if (n % WIDE, n // WIDE) in dark else 2 for n in range(WIDE * HIGH)]
+    walls = a_layer("collision", marks(3, *(AROUND if marked else [(9, 6)])), 'visible="0"')
+    found = read(tmp_path, a_layer("a", cells), walls, colours=(DARK, FLOOR, "#ff0000"))
+    assert blocked(found) == (set(AROUND) if marked else {*dark, (9, 6)})
+
+
+@pytest.mark.parametrize("amid", [True, False])
+def test_who_begins_amid_marked_walls_stands_on_a_floor_that_is_not_drawn(tmp_path: Path, amid: bool) -> None:
+    rim = [(x, y) for x, y in AROUND if 2 <= x <= 17 and 2 <= y <= 11]
+    around = a_layer("a", marks(1, *AROUND))
+    player = objects(thing("player", 32 * 8, 32 * (6 if amid else 0), 32, 32))
+    found = read(tmp_path, around, a_layer("collisions", marks(2, *rim)), player)
+    assert blocked(found) == ({*rim} if amid else {*rim, *ROOM})
+    assert {spawn.cell in ROOM for spawn in found.ground.spawns} == {amid}
+
+
+@pytest.mark.parametrize(("name", "shut"), [("collisions", False), ("marks", True)])
+def test_mere_shapes_beside_those_of_collision_are_something_else(
+    tmp_path: Path, name: str, shut: bool
+) -> None:
+    squares = [thing("", 64 * n, 64, 32, 32) for n in range(1, 9)]
+    others = objects(thing("wall" if name == "marks" else "", 0, 320, 320, 32), name=name)
+    drawn = a_layer("b", marks(2, *((2 * n, 2) for n in range(1, 9))))
+    found = read(tmp_path, GROUND, drawn, objects(*squares, name="warnings"), others)
+    assert ((2, 2) in blocked(found)) == shut
+    assert (5, 10) in blocked(found)
+
+
+def test_ways_in_one_direction_are_words_of_jumps(tmp_path: Path) -> None:
+    solid = '<properties><property name="solid"/></properties>'
+    ladder = a_layer("ladder", marks(2, (9, 9)))
+    for name, told in (("One Way", True), ("One", False)):
+        walls = a_layer(name, marks(2, (5, 5), (6, 5)), inside=solid)
+        assert (WORDS in read(tmp_path / name, GROUND, walls, ladder).confidence.reasons) == told
+
+
+@pytest.mark.parametrize(("walls", "told"), [(((5, 10), (9, 12)), False), (None, True)])
+def test_ground_that_is_left_open_below_nothing_is_seen_from_above(
+    tmp_path: Path, walls: tuple[Cell, ...] | None, told: bool
+) -> None:
+    ground = [(x, y) for x in range(WIDE) for y in range(6, HIGH)]
+    shut = a_layer("collision", marks(2, *(walls or ground)), 'visible="0"')
+    reasons = read(tmp_path, a_layer("a", marks(1, *ground)), shut).confidence.reasons
+    assert bool({WORDS, PERHAPS} & set(reasons)) == told
+
+
+def standing(folder: Path, name: str, boxes: list[tuple[int, int, int, int]]) -> set[Cell]:
+    """The cells that a picture of 4 by 4 cells blocks that stands on the cells (4, 9) to (7, 6)."""
+    picture, data = Image.new("RGBA", (128, 128)), BytesIO()
+    for box in boxes:
+        ImageDraw.Draw(picture).rectangle(box, "brown")
+    picture.save(data, "PNG")
+    collection = (
+        '<tileset firstgid="100" name="big" tilewidth="128" tileheight="128" columns="0"><tile id="0">'
+        '<image source="big.png" width="128" height="128"/></tile></tileset>'
+    )
+    placed = f'<objectgroup name="{name}"><object id="1" gid="100" x="128" y="320" width="128" height="128"/>'
+    path = write(
+        folder, tmx(tileset(), collection, GROUND, f"{placed}</objectgroup>", width=WIDE, height=HIGH)
+    )
+    (path.parent / "big.png").write_bytes(data.getvalue())
+    return blocked(open_with_notes(path))
+
+
+def test_houses_stand_without_their_steps_and_trees_on_their_trunks(tmp_path: Path) -> None:
+    house = {(x, y) for x in range(4, 8) for y in (7, 8)}
+    steps = [(0, 32, 127, 95), (40, 96, 87, 111)]
+    assert standing(tmp_path / "a", "houses", steps) == house
+    crown = [(0, 0, 127, 90), (68, 90, 80, 127)]
+    assert standing(tmp_path / "b", "trees", crown) == {(6, 9)}
+    above = [(0, 0, 127, 63), (68, 63, 80, 95)]
+    assert standing(tmp_path / "c", "trees", above) == {(6, 8)}, "below it nothing is seen"
+
+
+def test_a_layer_of_roads_and_of_rivers_is_neither() -> None:
+    assert name_meaning("roads and rivers") == (Role.NOTHING, Sort.OPEN)
+    assert name_meaning("rivers") == (Role.SORT, Sort.PIT)
+    assert name_meaning("sea and lakes") == (Role.SORT, Sort.PIT)
