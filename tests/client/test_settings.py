@@ -301,6 +301,29 @@ def end_of(player: Player) -> str:
     return str(card.seen[0])
 
 
+@pytest.mark.parametrize(("frames", "asked"), [(0, True), (80, False)])
+def test_who_ends_a_turn_that_has_just_ended_by_itself_does_not_end_the_next_one(
+    frames: int, asked: bool
+) -> None:
+    settings = quick()
+    settings.auto_end = True
+    player = Player(BattleScreen(new_match(seed="1", cells={}, ember="human"), settings))
+    player.until_ready()
+    unit = used_up(player)
+    for _ in range(190):
+        if player.battle.stage.scene.active != unit:
+            break
+        player.wait(16)
+    player.until_ready()
+    player.wait(16, frames)
+    following, given = player.battle.stage.scene.active, len(player.battle.match.battle.history)
+    player.key(pygame.K_e)
+    assert following != unit and (player.battle.modal is not None) is asked
+    assert (len(player.battle.match.battle.history) == given) is asked, (
+        "what was meant is asked, though unasked"
+    )
+
+
 def test_a_turn_that_ends_by_itself_can_be_held_and_the_mouse_gives_it_time() -> None:
     settings = quick()
     settings.auto_end = True

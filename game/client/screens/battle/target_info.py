@@ -219,6 +219,8 @@ def labels(stage: Stage, marks: Marks) -> list[Rect]:
         end = stage.cells(marks.path[-1:])[0]
         found.append(Rect(0, 0, LETTER * len(marks.path_label) + 12, LABEL))
         found[-1].midtop = (end.centerx, end.bottom - 4)
+        if found[-1].bottom > stage.free.bottom:  # no room below: it stands above
+            found[-1].midbottom = (end.centerx, end.y)
         found[-1].y = max([found[-1].y, *(one.bottom for one in dangers if one.colliderect(found[-1]))])
     return found
 

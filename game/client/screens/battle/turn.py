@@ -204,6 +204,8 @@ class SideTurn:
 
 WAIT = 1500.0
 """Milliseconds without an order, and without a move of the mouse, after which it ends."""
+OVERTAKEN = 900.0
+"""Milliseconds of the next turn in which the press that ends it may have been meant for the one before."""
 
 
 class AutoEnd:
@@ -219,9 +221,11 @@ class AutoEnd:
         self._rest = WAIT
         self._held = self._runs = False
         self._mouse = (-1.0, -1.0)
+        self._since = OVERTAKEN  # how long somebody has had a turn since one ended by itself
 
     def tick(self, ms: float) -> bool:
         """Let time go by; true if it has ended the turn."""
+        self._since += ms
         order = self._due()
         self._runs = order is not None
         if order is None:
@@ -238,9 +242,14 @@ class AutoEnd:
         self._rest -= ms
         if self._rest > 0:
             return False
-        self._runs = False
+        self._runs, self._since = False, 0.0
         self.means.command.act(order)
         return True
+
+    @property
+    def overtook(self) -> bool:
+        """Whether it has just ended the turn before, so that who ends this one may mean that."""
+        return self._since < OVERTAKEN
 
     def _due(self) -> EndTurn | None:
         """The end of the turn, if all is spent, or nothing but that can be ordered."""
@@ -288,7 +297,7 @@ class TurnEnd:
         guide = means.command.guide
         if order is None or guide.objects(order):
             return None
-        warns = means.warns and not said and not guide.wants(order)
+        warns = (means.warns or self.clock.overtook) and not said and not guide.wants(order)
         if warns and (warning := self.turn.warning(order)):
             means.dialog.open(warning)
         else:
