@@ -7,7 +7,7 @@ import pytest
 
 from game.client.kit.screen import Screen
 from game.client.screens.career import ACHIEVED, CareerScreen
-from game.client.screens.result.screen import links
+from game.client.screens.result.screen import ResultScreen, links
 from game.client.screens.routes import ShowCareer, ShowDaily, ShowRulebook
 from game.client.seat.saves.attempts import Attempt
 from game.client.seat.settings.settings import Settings
@@ -89,6 +89,16 @@ def test_its_pages_are_turned_by_keys_and_an_achievement_opens_its_rule() -> Non
     assert found.rule == RULESETS[screen.ruleset].ACHIEVEMENTS[0].rule
     press(screen, pygame.K_b)
     assert screen.page == "battles"
+
+
+def test_after_a_challenge_its_day_comes_next_and_no_other_map() -> None:
+    match = new_match()
+    result = ResultScreen(match, Settings(), Screen())
+    assert {"Again", "Sides swapped", "Next map", "New battle"} <= {one.key for one in result.widgets()}
+    match.tried = Attempt("2026-11-28", 2, 150, 162, 7, "won")
+    found = {one.key: one for one in result.widgets()}
+    assert not {"Again", "Sides swapped", "Next map"} & set(found)
+    assert isinstance(found["Daily challenge"].on(), ShowDaily) and "New battle" in found
 
 
 def test_a_result_leads_to_the_day_and_to_what_was_achieved() -> None:

@@ -165,7 +165,11 @@ class ResultScreen(Page):
 
     def _follows(self) -> tuple[list[tuple[str, str, Press]], tuple[str, str, int, Press]]:
         """What may follow, by small buttons and by the large one: of a series its next game, until it is
-        over."""
+        over; of a challenge the page of its day, with the score, as no other battle is the same."""
+        tried = self.match.tried
+        if tried:
+            on = partial(_days, self, tried.date)
+            return [("b", "New battle", ShowSetup)], ("Daily challenge", "Enter", pygame.K_RETURN, on)
         if self.series is None or self.series.over:
             return [(letter, words, partial(self._next, made)) for letter, words, made in MORE], LAST
         one = self.series
