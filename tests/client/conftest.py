@@ -23,6 +23,8 @@ from game.client.screens.title import daily_card
 from game.client.screens.title import screen as title
 from game.client.seat.daily_book import MapMaking
 from game.client.seat.saves import autosaves, disk_files, quarantine, storage
+from tests.client import legible
+from tests.client.player import Player
 from tests.sharing import share_maps_chosen, share_pieces, share_ranges
 
 share_pieces()
@@ -50,6 +52,20 @@ class NoMap(MapMaking):
 
     def begin(self, date: str, folder: Path) -> None:
         del date, folder
+
+
+@pytest.fixture(autouse=True)
+def what_a_player_sees_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, draw = legible.watch(monkeypatch), Player.draw
+
+    def drawn(player: Player) -> pygame.Surface:
+        faults = look(player.surface, lambda: draw(player))
+        assert not faults, (
+            f"{type(player.screen).__name__} at {player.surface.get_size()}: {'; '.join(faults)}"
+        )
+        return player.surface
+
+    monkeypatch.setattr(Player, "draw", drawn)
 
 
 @pytest.fixture(autouse=True)
