@@ -115,11 +115,15 @@ class QuickPlayer:
             return
         order = next(one for one in think(self.battle, self.battle.side, "normal") if one is not None)
         if isinstance(order, EndTurn):
+            self._held = 0
             self._let_end(before)
             if len(self.battle.history) == before:
                 self._key(pygame.K_e)
         elif hasattr(order, "defensive"):
             self._declared(order)
+        elif hasattr(order, "actions"):  # one more for each press
+            for _ in range(order.actions - 1):
+                self._key(pygame.K_PLUS)
         else:
             self._turned_to(order.unit)
             self._held = pygame.KMOD_LCTRL if path_of(order) and self._is_last(order) else 0
@@ -166,11 +170,11 @@ class QuickPlayer:
         return pygame.K_2 if asked and asked.title == ENDS else pygame.K_RETURN
 
     def _let_end(self, before: int) -> None:
-        """Where nothing is left to be done the turn ends by itself: nobody presses a key for that."""
+        """Where nothing is left, or can be done, the turn ends by itself: nobody presses a key for that."""
         if not (self.battle.slot and self.battle.slot.unit):
             return
         sheet = self.battle.sheet(self.battle.slot.unit)
-        if not all(is_spent(line) for line in sheet.turn):
+        if self.player.battle.aiming.orders.open and not all(is_spent(line) for line in sheet.turn):
             return
         for _ in range(125):
             if len(self.battle.history) > before:

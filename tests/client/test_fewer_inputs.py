@@ -18,9 +18,10 @@ from game.client.seat.tutorial.lessons import courses
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
 from game.core.references import UnitId
+from game.rulesets import infowar
 from game.rulesets.lithium.orders import Shoot
 from game.rulesets.silhouette.components import JOG, Plan
-from tests.client import formed, planned
+from tests.client import formed, ladder, planned
 from tests.client.player import Player, new_match, quick
 
 
@@ -182,6 +183,23 @@ def test_where_a_shot_goes_is_answered_once_and_alt_asks_again() -> None:
     player.key(pygame.K_ESCAPE)
     (shot,) = clicked(player, cell)
     assert (shot.verb, shot.called) == ("Shoot", "")  # type: ignore[attr-defined]
+
+
+def test_what_a_click_does_at_once_holds_nothing_back() -> None:
+    """InfoWar asked again how little the shot is to do, though *From now on a click does it at once*."""
+    player = ladder.player_of()
+    screen = player.battle
+    battle = screen.match.battle
+    shots = [one for one in battle.legal_actions() if isinstance(one, infowar.orders.Shoot)]
+    assert {one.pull for one in shots} > {""}
+    cell = battle.table.cell(shots[0].target)
+    assert clicked(player, cell) == [] and screen.dialog.modal and screen.dialog.modal.settles == AT_ONCE
+    player.key(pygame.K_a)
+    player.key(pygame.K_RETURN)
+    (shot,) = [one for one in battle.history if isinstance(one, infowar.orders.Shoot)]
+    assert (shot.aim, shot.pull) == ("", "")
+    same = [one for one in shots if one.weapon == shot.weapon and one.target == shot.target]
+    assert saved_answers.usual_ways(screen.settings, screen.match, same) == [shot]
 
 
 def test_a_lesson_asks_for_the_way_that_is_settled_elsewhere() -> None:

@@ -17,6 +17,7 @@ from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps.cell_looks import LAYERS, counted
 from game.client.seat.maps.map_reading import Reading
+from game.client.seat.setup.map_list import MapList
 from game.core.field import Cover, Spawn
 from game.core.references import NO_UNIT, UnitId
 from game.maps import load
@@ -176,8 +177,14 @@ def test_a_map_of_the_game_is_saved_among_one_s_own() -> None:
     assert load(saved)[cell].blocks
     assert set(shipped().rglob("*")) == before
     assert reading.save_copy() == saved
+    listed = MapList()
+    listed.choose(next(place for place, one in enumerate(listed.maps) if one.name == "otter-ford"))
+    count = len(listed.maps)
     reading.undo()
-    assert reading.save_copy().stem == "otter-ford-enfilade-1"
+    again = reading.save_copy()
+    listed.reread()
+    assert again.stem == "otter-ford-enfilade-1" and len(listed.maps) == count + 1
+    assert listed.map.name == "otter-ford" and listed.maps[listed.place + 1].path == again
 
 
 # ---------------------------------------------------------------- mouse and keys

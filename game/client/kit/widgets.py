@@ -217,7 +217,7 @@ class Tab(Widget):
             self.label,
             self.rect.centerx,
             self.rect.bottom - 6,
-            11,
+            pen.fit(self.label, self.rect.width - 4, (11, 10.5, 10), self.chosen),
             tone,
             self.chosen,
             0.5,

@@ -178,9 +178,11 @@ class OrderChoice:
         self.match, self.stage, self.aiming, self.means = match, stage, aiming, means
         self.follow_up = FollowUp(match, stage.scene)
         self.ends = EndsAfter(match, stage.scene)
+        self._offered: tuple[Action, ...] = ()
 
     def offer(self, plan: Plan) -> None:
         """Do it, or ask which of several ways is meant."""
+        self._offered = plan.actions
         if len(plan.actions) == 1:
             self.follow_up.wait(plan.then)
             self._give(plan.actions[0], plan.then is not None)
@@ -218,6 +220,12 @@ class OrderChoice:
         else:
             dialog.open(choice, near)
 
+    def _left_out(self, chosen: Action, called: str) -> list[str]:
+        """What others of those that were offered add to the chosen order beside the place, as holding back:
+        it is left out for good, too, or a click would not do it at once."""
+        added = {name for one in self._offered for name in differing(chosen, one)} - {called}
+        return [name for name in chosen.__struct_fields__ if name in added and not getattr(chosen, name)]
+
     def _kept(self, choice: Modal) -> Modal:
         """A choice between two ways of the same order, or of the place that is aimed at, may be made once and
         for all."""
@@ -233,7 +241,8 @@ class OrderChoice:
 
         def given(row: Row, action: Action, said: str) -> Done:
             if dialog.always:
-                remember_way(self.means.settings, self.match, action, name, said)
+                names = [name, *(self._left_out(action, name) if choice.settles == AT_ONCE else ())]
+                remember_way(self.means.settings, self.match, action, names, said)
             return row.on()
 
         rows = [

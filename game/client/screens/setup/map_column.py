@@ -188,6 +188,8 @@ class MapColumn:
         card = self.card(one) or Card(one.title)
         fault = one.fault or card.fault
         words = fault or (card.warnings[0] if card.warnings else card.description)
+        if any(one.title == other.title for other in self.choices.maps[:index]):
+            words = f"{one.path.stem}: {words}"  # a copy is called as what it was made of
         setupview.map_card(
             pen, rect, look, card, words, "bad" if fault else "", picture, index == self.choices.place
         )

@@ -3,7 +3,7 @@ order is meant."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Habit, Settings
@@ -111,13 +111,16 @@ def usual_ways(settings: Settings, match: Match, actions: Sequence[Action]) -> l
     habit = settings.habits.get(_way_key(match, left[0])) if len(left) > 1 and match.settles else None
     if habit is None or "=" not in habit.key:
         return left
-    name, _, value = habit.key.partition("=")
-    return [one for one in left if str(getattr(one, name, "")) == value] or left
+    for part in habit.key.split("&"):
+        name, _, value = part.partition("=")
+        left = [one for one in left if str(getattr(one, name, "")) == value] or left
+    return left
 
 
-def remember_way(settings: Settings, match: Match, action: Action, name: str, words: str) -> None:
-    """From now on that kind of order is meant like this."""
-    settings.habits[_way_key(match, action)] = Habit(f"{name}={getattr(action, name)}", words)
+def remember_way(settings: Settings, match: Match, action: Action, names: Iterable[str], words: str) -> None:
+    """From now on that kind of order is meant like this in the fields of those names."""
+    key = "&".join(f"{name}={getattr(action, name)}" for name in names)
+    settings.habits[_way_key(match, action)] = Habit(key, words)
     settings.save()
 
 

@@ -96,8 +96,12 @@ class MapList:
             self.maps[place].read()
 
     def reread(self) -> None:
-        """The chosen map, from its files: they have changed, or how they are read."""
+        """The chosen map, from its files: they have changed, or how they are read. What has been saved
+        meanwhile stands behind it."""
         self.map.read()
+        known = {one.path for one in self.maps}
+        new = [MapChoice(name, path) for name, path in maps().items() if path not in known]
+        self.maps[self.place + 1 : self.place + 1] = new
 
     def _playable(self, place: int) -> bool:
         self._read(place)

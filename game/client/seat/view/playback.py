@@ -47,6 +47,8 @@ OnDue = Callable[[tuple[UnitId, ...]], float]
 SPEEDS = (1.0, 2.0, 4.0, 0.0)
 """Times the real time; 0 is off: everything shows at once."""
 BOB = 2 / 32
+SOONER = 0.5
+"""The share of its time in which it is shown that a blast misses one more."""
 TOGETHER = (Stepped, Harmed, Downed)
 STRIKES = (AttackEnded, Harmed, Downed)
 """What is done to somebody."""
@@ -94,6 +96,7 @@ class Playback:
         self._beside: set[UnitId] = set()  # the units of events like the last one that begin with it
         self._longest = 0.0
         self._due: Event | None = None  # what the camera was told of
+        self._missed = False  # whether the blast that is being shown has just missed somebody
 
     @property
     def busy(self) -> bool:
@@ -160,6 +163,8 @@ class Playback:
         wait, stretch = moved.wait, 1.0
         if isinstance(event, Stepped) and self.hurried and wait:
             stretch, wait = HURRY / wait, HURRY
+        if self._is_one_more(event):
+            stretch, wait = SOONER, wait * SOONER
         start = self._free
         self.effects += [
             replace(fx, start=start + fx.start * stretch, ms=fx.ms * stretch) for fx in moved.effects
@@ -168,6 +173,18 @@ class Playback:
             self._free = start + self._longest
             self._beside, self._longest = set(), 0.0
         self._show(event)
+
+    def _is_one_more(self, event: Event) -> bool:
+        """Whether the event tells of one more whom the same blast misses: the one before has shown how that
+        goes."""
+        if isinstance(event, AttackEnded):
+            missed, self._missed = self._missed, event.outcome == "miss" and not self.scene.together
+            return missed and self._missed
+        if not isinstance(event, Rolled):
+            self._missed = self._missed and isinstance(event, Reported)
+            return False
+        ends = next((one for one in self._queue if not isinstance(one, Rolled | Reported)), None)
+        return self._missed and isinstance(ends, AttackEnded) and ends.outcome == "miss"
 
     def _is_moot(self, event: Event) -> bool:
         """Whether that announces something for a next round that never comes."""
