@@ -102,3 +102,29 @@ def test_a_layer_of_roads_and_of_rivers_is_neither() -> None:
     assert name_meaning("roads and rivers") == (Role.NOTHING, Sort.OPEN)
     assert name_meaning("rivers") == (Role.SORT, Sort.PIT)
     assert name_meaning("sea and lakes") == (Role.SORT, Sort.PIT)
+
+
+def test_details_of_a_walkable_ground_say_nothing() -> None:
+    assert name_meaning("walkable details") == (Role.NOTHING, Sort.OPEN)
+    assert name_meaning("walkable")[0] is Role.WALKABLE
+
+
+@pytest.mark.parametrize(("name", "inverted"), [("collision", False), ("ground", True)])
+def test_a_layer_of_tiles_for_collision_marks_walls_on_darkness_too(
+    tmp_path: Path, name: str, inverted: bool
+) -> None:
+    """A wall around a plain dark ground, as old machines draw it, is no way."""
+    room = {(x, y) for x in range(6, 14) for y in range(5, 9)}
+    wall = [(x, y) for x in range(2, 18) for y in range(1, 13) if (x, y) not in room]
+    sheet = tileset(first=17, name=name)
+    floor = [2 if (n % WIDE, n // WIDE) in wall else 1 for n in range(WIDE * HIGH)]
+    walls = a_layer("collision", marks(17, *wall), 'visible="0"')
+    found = read(tmp_path, sheet, a_layer("a", floor), walls, colours=(DARK, FLOOR))
+    assert (set(wall) <= blocked(found)) != inverted
+
+
+def test_the_little_that_is_drawn_makes_nobody_sure(tmp_path: Path) -> None:
+    lines = [(x, y) for x in range(WIDE) for y in range(HIGH) if y in (0, 4, HIGH - 1) or x in (0, WIDE - 1)]
+    found = read(tmp_path, a_layer("a", marks(1, *lines)))
+    assert (4, 4) in blocked(found)
+    assert not found.confidence.sure

@@ -113,18 +113,24 @@ def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
     used = [one for one in found.accounts if not one.unused and one.cells and one.key != "void"]
     outright = sum(one.cells for one in used if one.explicit)
     named = sum(
-        one.cells for one in used if not one.explicit and one.key not in SEEN and not _of_stone(one.key)
+        one.cells
+        for one in used
+        if not one.explicit and one.key not in (*SEEN, "drawn") and not _of_stone(one.key)
     )
     pictured = [one for one in used if one.key in SEEN[1:]]
-    guessed = any(one.key == PICTURES for one in pictured)
+    guessed = sum(one.cells for one in pictured if one.key == PICTURES)
     if outright >= (_BESIDE_PICTURES if guessed else _OUTRIGHT) * drawn:
         return 90, ["properties or layers say outright what blocks"]
+    if guessed > outright + named >= _LITTLE * drawn:
+        return 55, ["layers or tiles are named after obstacles, but pictures of tiles tell most of it"]
     if outright + named >= _LITTLE * drawn:
         return 75, ["layers or tiles are named after obstacles"]
     if any(one.key in (STANDING, LARGE, PICTURES) for one in pictured):
         return 45, ["what blocks is told by the pictures of tiles alone"]
     if any(_of_stone(one.key) for one in used):
         return 50, ["layers are named after stone, of which walls and roads are made"]
+    if any(one.key == "drawn" for one in used):
+        return 55, ["the little that is drawn is taken for walls, and nothing else is said"]
     if pictured:
         return 55, ["nothing but water is told, by its colour"]
     if claims.drawn.count(0) * 5 > len(claims.drawn):

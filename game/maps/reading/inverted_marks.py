@@ -51,6 +51,9 @@ def _is_walkable(claim: Claim, looks_shut: int, survey: Survey) -> bool:
         return False
     marked = int.from_bytes(claim.sorts.translate(SHUT), "little")
     inside, count = (marked & looks_shut).bit_count(), marked.bit_count()
+    twice = next((one.sorts for one in survey.said.found if one.key == "tilesets"), b"")
+    if 2 * (marked & int.from_bytes(twice.translate(SHUT), "little")).bit_count() > count:
+        return False  # its tiles are those of a set for collision
     outside = looks_shut.bit_count() - inside
     return 100 * inside <= _OPEN * count and 100 * outside >= _SHUT * (survey.size - count) > 0
 

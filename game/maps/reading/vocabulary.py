@@ -159,6 +159,8 @@ def name_meaning(name: str) -> tuple[Role, Sort]:
     sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
     if known & _WALK and known & _HIDES:
         return Role.OVER, Sort.OPEN
+    if known & _WALK and known & _TRIM:
+        return Role.NOTHING, Sort.OPEN
     if known & _WALK:
         return (Role.COLLISION, Sort.BLOCKED) if known & _NOT else (Role.WALKABLE, Sort.OPEN)
     if known & _COLLISION or any(_MISSPELT.match(word) or _COMPOUND.fullmatch(word) for word in words):
