@@ -68,9 +68,8 @@ def test_what_the_battle_is_about_does_not_lie_on_them() -> None:
     player = Player(BattleScreen(new, quick()))
     player.until_ready()
     stage = player.battle.stage
-    free, (plate,) = stage.layout.free, stage.objectives.plates
-    assert plate.topleft == free.topleft
+    free, first = stage.layout.free, stage.objectives.plates[0]
+    assert first.topleft == free.topleft
     player.key(pygame.K_F12)
     player.draw()
-    (moved,) = stage.objectives.plates
-    assert moved.topleft == (free.x + rims.BAND, free.y + rims.BAND)
+    assert stage.objectives.plates[0].topleft == (free.x + rims.BAND, free.y + rims.BAND)
