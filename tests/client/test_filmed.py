@@ -329,6 +329,21 @@ def test_the_strip_lies_over_neither_even_at_the_map_s_lower_edge(size: tuple[in
     assert all(stage.layout.free.contains(box) for box in boxes)
 
 
+def test_the_strip_lies_right_above_a_question_rather_than_on_who_acts_at_the_upper_edge() -> None:
+    player = filmed((1024, 640), {"azure": ((4, 9),), "ember": ((6, 9),)})
+    stage = player.battle.stage
+    mine, foe = (next(unit for unit, one in stage.scene.units.items() if one.cell == (x, 9)) for x in (4, 6))
+    stage.feed([Attacked(mine, foe, "rifle", "ranged"), roll(mine, 11), roll(foe)])
+    player.wait(16, 50)
+    free, camera = stage.layout.free, stage.board.camera
+    camera.look_from(5, 9 + (free.height / 2 - 20) * stage.scale / camera.zoom, camera.zoom)
+    boxes = stage.boxes(mine, foe)
+    assert Rect(free.x, free.y, free.width, 60).collidelist(boxes) >= 0, "they stand at the upper edge"
+    stage.film.question = Rect(free.x, free.bottom - 90, free.width, 200)
+    strip = stage.film.strip()
+    assert strip.collidelist([*boxes, stage.film.question]) < 0 and free.contains(strip)
+
+
 def test_the_map_goes_back_to_its_place_when_the_strip_is_gone() -> None:
     camera = Camera(plain(20, 12), (1024, 640), (240, 100, 540, 440), zoom=48)
     assert camera.frame([(4, 11), (6, 11)], covered=120)

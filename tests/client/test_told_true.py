@@ -317,6 +317,14 @@ def test_what_a_defence_was_chosen_against_is_still_the_attacker_s_doing() -> No
     assert ("Ann: 20 damage, a flesh wound takes 40", "Bob, spear") in recapped(silhouette, *struck, report)
 
 
+def test_who_sets_a_charge_is_told_as_its_doing() -> None:
+    found = Log(silhouette.STATES, silhouette.DISPLAY)
+    set_up = e.Reported(ANN, "silhouette.action.plant", "a charge is set for the end of turn 2")
+    for event in (*PLACED, set_up):
+        found.add(event)
+    assert found.entries[-1].words == "Ann sets a charge for the end of turn 2"
+
+
 def test_who_dies_of_a_wound_that_says_so_is_told_dead_once() -> None:
     """silhouette.wound.thresholds"""
     found = Log(silhouette.STATES, silhouette.DISPLAY)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.focus import nearest
 from game.client.kit.pen import Pen
+from game.client.kit.tooltips import draw_hint
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
@@ -280,3 +281,13 @@ def test_an_area_that_is_put_out_of_sight_has_no_bar() -> None:
         return pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1, 255)).count() < 120 * 120
 
     assert drawn(60) and not drawn(0)
+
+
+def test_a_tooltip_lies_above_what_is_to_stay_in_sight() -> None:
+    pen, about, told = Pen(Surface((1024, 640)), 1), Rect(520, 560, 80, 30), Hint("Lead", "Calls to friends.")
+    over = draw_hint(pen, told, about)
+    refused = Rect(400, over.y - 10, 240, 60)
+    moved = draw_hint(pen, told, about, apart=refused)
+    assert over.colliderect(refused) and not moved.colliderect(refused)
+    assert moved.bottom <= refused.y and moved.size == over.size
+    assert draw_hint(pen, told, about, apart=Rect(0, 0, 100, 40)) == over, "what is elsewhere moves nothing"

@@ -207,11 +207,11 @@ class Camera:
         self._go((left + right + 1) / 2, (top + low + 1 + covered / self.zoom) / 2)
         return True
 
-    def fits(self, cells: Sequence[Cell]) -> bool:
+    def fits(self, cells: Sequence[Cell], room: float) -> bool:
         """Whether all of them could be brought into the free part from as near as it is."""
-        return self._fits(cells, self.zoom)
+        return self._fits(cells, self.zoom, room)
 
-    def _fits(self, cells: Sequence[Cell], zoom: float, room: float = 2.5, covered: int = 0) -> bool:
+    def _fits(self, cells: Sequence[Cell], zoom: float, room: float, covered: int = 0) -> bool:
         (left, right), (top, low) = self._bounds(cells)
         wide, high = right - left + room, low - top + room
         return wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered

@@ -122,6 +122,11 @@ def _worse(share: float) -> Fact:
     return Fact(f"{round(100 * share)} %", BAD if share >= UNSURE else PLAIN)
 
 
+def _brief(title: str) -> str:
+    """A weapon without what is mounted on it or loaded, for which there is no room beside its dice."""
+    return title.partition(" with ")[0].partition(", ")[0].capitalize()
+
+
 def _pools(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """What is rolled with what is in hand; who drives, for that first."""
     found: list[tuple[str, Pool]] = []
@@ -132,8 +137,7 @@ def _pools(table: Table, unit: UnitId) -> tuple[Sum, ...]:
         *(one for one in melee_weapons(table, unit) if one in in_hand(table, unit)),
     )
     found += [
-        (weapon.title.capitalize(), skilled(table, unit, weapon.skill, "opend6.attack.skills"))
-        for weapon in held
+        (_brief(weapon.title), skilled(table, unit, weapon.skill, "opend6.attack.skills")) for weapon in held
     ]
     if not vehicle_of(table, unit):  # aboard only who drives dodges, by piloting
         found.append(("Dodge", skilled(table, unit, SKILL[DODGE], PASSIVE)))

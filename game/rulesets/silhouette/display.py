@@ -111,7 +111,10 @@ DISPLAY = Display(
     round="Turn",
     steps={"ambush": "Ambush"},
     unsaid={"silhouette.defence.melee": ()},
-    retold={"silhouette.initiative.roll": (": Go first", " goes first")},
+    retold={
+        "silhouette.initiative.roll": (": Go first", " goes first"),
+        "silhouette.action.plant": (": a charge is set", " sets a charge"),
+    },
     fuses=fuses,
     way=way,
     ground=ground,

@@ -31,6 +31,8 @@ from game.maps import MapPicture
 
 LIT = ("unit", "list")
 """Kinds of widgets that stand for a figure."""
+RIM = 1.6
+"""Cells that whoever is shown with others takes, with what is left free about it."""
 
 
 class SharedView:
@@ -159,14 +161,15 @@ class SharedView:
         units, camera = self.scene.units, self.board.camera
         if unit not in units:
             return
-        cells = [units[unit].cell]
+        here = units[unit].cell
+        cells = [here]
         for foe in self._foes(unit):
-            if camera.fits([*cells, foe]):
+            if camera.fits([*cells, foe], RIM):
                 cells.append(foe)
         if len(cells) == 1:
             self.show_units(unit)
-        elif not all(map(camera.shows, cells)):
-            camera.frame(cells, least=camera.zoom)
+        elif not (camera.shows(here) and all(camera.shows(foe, 0) for foe in cells)):
+            camera.frame(cells, RIM, least=camera.zoom)
 
     def _foes(self, unit: UnitId) -> list[Cell]:
         """Where the enemies stand that are seen, the nearest first."""
