@@ -13,7 +13,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.core import fog
-from game.core.actions import Answer, EndTurn
+from game.core.actions import Action, Answer, EndTurn, Refusal
 from game.core.references import NO_UNIT
 from game.maps import find, load
 from game.rulesets import RULESETS
@@ -104,6 +104,31 @@ def test_nobody_takes_the_seat_for_what_is_answered_for_good(seed: str) -> None:
             screen.command.act(next(thought))
         player.wait(500)
     assert len(match.battle.history) > 12
+
+
+def test_nobody_takes_the_seat_for_a_turn_in_which_nothing_can_be_ordered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, settings = foggy("opend6", "mill-street", "77"), quick()
+    settings.auto_end = True
+    player = Player(BattleScreen(match, settings))
+    battle, real = match.battle, match.battle.refusal
+    player.key(pygame.K_RETURN)
+    seated = battle.side
+    others = {unit for unit in battle.table.units() if battle.table.unit(unit).side != seated}
+
+    def refusal(action: Action) -> Refusal | None:
+        barred = action.unit in others and not isinstance(action, EndTurn | Answer)
+        return Refusal("a.rule", "no") if barred else real(action)
+
+    monkeypatch.setattr(battle, "refusal", refusal)
+    for _ in range(60):
+        screen = player.battle
+        assert screen.handover is None
+        if screen.ready and battle.slot:
+            screen.command.act(EndTurn(battle.slot.unit))
+        player.wait(500)
+    assert battle.table.clock.round > 1 and others & {one.unit for one in battle.history}
 
 
 def test_orders_are_thought_of_with_the_eyes_of_whoever_gives_them() -> None:

@@ -36,7 +36,7 @@ def seats(match: Match) -> Player:
 def test_a_seat_goes_to_the_computer_and_back_to_who_had_it(heard: Heard) -> None:
     match = new_match(azure="Mira")
     player = seats(match)
-    assert {"played by Mira", "played by the computer"} <= set(heard.texts)
+    assert {"played by Mira", "by the computer"} <= set(heard.texts)
     player.click_on("seat azure")
     assert match.players == {"azure": "normal", "ember": "normal"} and not match.waits_for_person
     player.click_on("seat azure")
@@ -199,4 +199,4 @@ def test_the_level_of_the_computer_has_room_beside_who_plays() -> None:
     assert isinstance(level, Link) and not level.rect.colliderect(button.rect)
     pen = Pen(player.surface)
     assert all(pen.width(f"Level: {one}", level.size, True) <= level.rect.width for one in LEVELS)
-    assert pen.width("played by the computer", 12) <= level.rect.x - page._rect().x - 62
+    assert pen.width("by the computer", 12) <= level.rect.x - page._rect().x - 62

@@ -4,6 +4,7 @@ somebody's answer."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from pygame.event import Event as Input
 
@@ -26,7 +27,7 @@ from game.client.seat.orders import saved_answers
 from game.client.seat.orders.planning import watched
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_marks import Marks
-from game.core.actions import Answer, Ask, Option
+from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.field import Cell
 from game.core.references import NO_UNIT
 
@@ -106,15 +107,26 @@ class Answering(Mode):
         return saved_answers.habit_for(self.settings, ask, person)
 
     def answer_unasked(self) -> None:
-        """Answers what somebody who does not sit here has settled for good: nobody takes the seat for
-        that."""
+        """Answers what somebody who does not sit here has settled for good, and ends a turn in which they
+        could order nothing: nobody takes the seat for that."""
         match, known = self.chair.match, -1
-        while (ask := match.battle.pending) and match.waits_for_person and ask.side != self.chair.side:
-            habit = self._habit(ask)
-            if habit is None or known == len(match.battle.history):
+        while match.waits_for_person and match.battle.side != self.chair.side:
+            ask = match.battle.pending
+            due = self._habit(ask) if ask else self._only_end()
+            if due is None or known == len(match.battle.history):
                 return  # its dice are rolled at the table first
             known = len(match.battle.history)
-            self.command.play(habit)
+            self.command.play(due)
+
+    def _only_end(self) -> Action | None:
+        """The end of the turn of a figure, where that is all that it can order, and it would come by
+        itself."""
+        battle = self.chair.match.battle
+        if not self.settings.auto_end or battle.slot is None or not battle.slot.unit:
+            return None
+        allowed = (one for one in battle.candidates(battle.slot.unit) if battle.refusal(one) is None)
+        first = list(islice(allowed, 2))
+        return first[0] if len(first) == 1 and isinstance(first[0], EndTurn) else None
 
     def _bring(self, ask: Ask) -> None:
         """All whom the answers stand for, from further off if need be; else whoever decides, and whom it is

@@ -24,10 +24,17 @@ HIGH = 520
 
 
 def draw(
-    pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False, again: bool = False
+    pen: Pen,
+    side: str,
+    title: str,
+    person: str,
+    called: str,
+    waits: bool = False,
+    again: bool = False,
+    due: str = "",
 ) -> None:
-    """Who is called, the side's colour and shape, what the round is `called` with its number, and one button;
-    a second one plays what everybody has seen once more."""
+    """Who is called, the side's colour and shape, what the round is `called` with its number, what is `due`
+    of them, and one button; a second one plays what everybody has seen once more."""
     _ground(pen, side)
     whole = pen.area
     middle, top = whole.centerx, _top(whole)
@@ -36,7 +43,8 @@ def draw(
     _emblem(pen, side, (middle, top + 44 + size / 2), size / 2)
     line = top + 44 + size + 34
     pen.block(person or title, middle, line, 46, "paper", 0.5, whole.width - 80)
-    pen.text(f"{title}, {called.lower()}" if person else called, middle, line + 88, 18, side, True, 0.5)
+    words = f"{title}, {called.lower()}" if person else called
+    pen.text(f"{words}: {due}" if due else words, middle, line + 88, 18, side, True, 0.5, whole.width - 80)
     pen.text(WAITS if waits else READY, middle, line + 122, 14, "paper", False, 0.5)
     if waits:
         return

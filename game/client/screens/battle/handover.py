@@ -190,6 +190,7 @@ class Handover:
     waits: bool = False
     gathers: bool = False
     again: bool = False
+    due: str = ""
 
     def handle(self, event: Input) -> bool:
         """True if the seat is taken; while the computer has the turn there is none to take. For all to look
@@ -207,7 +208,8 @@ class Handover:
         whole = pen.area
         if self.hidden:
             called = f"{self.called} {self.round}"
-            cover_screen.draw(pen, self.side, self.title, self.person, called, self.waits, self.again)
+            shown = self.side, self.title, self.person, called, self.waits, self.again, self.due
+            cover_screen.draw(pen, *shown)
             return
         if self.gathers:
             draw_reveal_band(pen, f"{self.called} {self.round}")
@@ -303,7 +305,9 @@ class HandingOver(Mode):
                 match.battle.table.clock.round,
             )  # what that side saw last may be a round ago
             again = bool(self.sitting.open_from) and not chair.foggy
-            self.offer = Handover(side, title, match.due_name, unit, now, hidden, scene.called, again=again)
+            self.offer = Handover(
+                side, title, match.due_name, unit, now, hidden, scene.called, again=again, due=chair.due
+            )
             chair.offered = True
 
     def _look_at_own(self, camera: Camera) -> None:

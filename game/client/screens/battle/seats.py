@@ -112,10 +112,10 @@ class SeatsScreen(Page):
             halves = (", first half", ", second half")[second] if self.match.paired(team.side) else ""
             pen.text(f"{team.name}{halves}", rect.x + 62, y + 18, 14, team.side, True, room=260)
             player = self._player(team.side, second)
-            words, room = ("Player" if player == PERSON else player), 250
+            words, room = f"played by {'Player' if player == PERSON else player}", 250
             if is_computer(player):
-                words, room = "the computer", 140
-            pen.text(f"played by {words}", rect.x + 62, y + 37, 12, "fog", room=room)
+                words, room = "by the computer", 140
+            pen.text(words, rect.x + 62, y + 37, 12, "fog", room=room)
 
 
 def _after(value: str, values: tuple[str, ...]) -> str:
