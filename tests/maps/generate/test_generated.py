@@ -18,6 +18,7 @@ from game.maps.doctor import examine
 from game.maps.generate.even_places import evened
 from game.maps.generate.generator import Made, make
 from game.maps.generate.hex_autotiling import SIDES, near
+from game.maps.generate.hex_screens import _with
 from game.maps.generate.parameters import GOALS, SIZES, Wishes
 from game.maps.generate.themes import THEMES
 from game.maps.generate.tiles import piece
@@ -297,3 +298,10 @@ def test_deep_water_of_a_wood_has_a_shore_that_can_be_drawn(seed: str) -> None:
     sides = tuple(zip(SIDES, (*SIDES[1:], SIDES[0]), strict=True))
     assert deep
     assert all(any(near(cell, a) in deep and near(cell, b) in deep for a, b in sides) for cell in deep)
+
+
+def test_thickets_that_are_tried_stop_sight_where_they_stand_and_nowhere_else() -> None:
+    field = Field(5, 4, tuple(Tile() for _ in range(20)))
+    tried = _with(field, {(3, 1), (0, 2)})
+    assert {cell for cell in tried.cells() if tried[cell].blocks_sight} == {(3, 1), (0, 2)}
+    assert _with(field, set()) is field
