@@ -98,7 +98,8 @@ def _goal(
         case "fetch":
             return Fetch(side, name, _lying(field, teams, cells), home(field, side))
         case "leave":
-            count = part.count or half(len(team.figures))
+            everybody = len(team.figures)
+            count = everybody if ruleset.ID in part.whole else part.count or half(everybody)
             if part.escorted and side == teams[0].side:
                 return Leave(side, where, cells, len(escorted), escorted)
             return Leave(side, where, cells, count, (), part.after)

@@ -25,7 +25,8 @@ class Part:
     `share` says how far from the first side to the second its `sites` lie, in per cent, each with the cells
     about it if it is `wide`. `after` is the number of the part that comes first, a `step` wins nothing by
     itself, `escorted` counts only those who joined the side for this mission. `slower` are the rounds by
-    rules under which everything takes longer."""
+    rules under which everything takes longer; by those of `whole` all have to leave, as one gets far in a
+    round there."""
 
     goal: str
     role: str = EVERY
@@ -40,6 +41,7 @@ class Part:
     step: bool = False
     escorted: bool = False
     slower: tuple[tuple[str, int], ...] = ()
+    whole: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,8 @@ class Plan:
         return self.answer if answers and self.answer else self.briefing
 
 
+FAST = ("silhouette",)
+"""Rules under which one may be off the map within two rounds."""
 PEOPLE = (
     ("lorry", "driver", "rider"),
     ("civilian",) * 2,
@@ -105,10 +109,10 @@ PLANS = {
     "leave": Plan(
         "Break through",
         (
-            Part("leave", FIRST, REAR, "the far side", count=HALF),
+            Part("leave", FIRST, REAR, "the far side", count=HALF, whole=FAST),
             Part("survive", OTHERS, rounds=14),
         ),
-        "The road back is cut. Half of you have to get past them before the ring is closed.",
+        "The road back is cut. Get past them before the ring is closed.",
         "They want to be gone before it is light. Stand between them and the far side until the ring closes.",
     ),
     "survive": Plan(
@@ -175,12 +179,12 @@ PLANS = {
         "Ambush by night",
         (
             Part("fell", FIRST, count=MOST, name="the column"),
-            Part("leave", OTHERS, REAR, "the end of the road", count=HALF),
+            Part("leave", OTHERS, REAR, "the end of the road", count=HALF, whole=FAST),
         ),
-        "No lamps, no talking. They come down the road and do not know that you are there. Not "
-        "even half of the column may reach its end.",
-        "You should be alone on this road. You are not. Get half of you to its end, without "
-        "stopping to count.",
+        "No lamps, no talking. They come down the road and do not know that you are there. Do "
+        "not let the column get to its end.",
+        "You should be alone on this road. You are not. Get to its end, without stopping to count.",
+        (Late(FIRST, 2, 2, under=FAST),),
         light="very_poor",
         options=(("ambush", FIRST), ("surprised", SECOND)),
     ),

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.goals import Rescue
+from game.core.goals import Leave, Rescue
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.systems import mission_ground, objectives
@@ -128,3 +128,15 @@ def test_a_hostage_is_brought_to_the_half_of_home_that_lies_behind() -> None:
     scenario = objectives.with_mission(bare, field, NWO, "hostage")
     (goal,) = [goal for goal in scenario.goals if isinstance(goal, Rescue)]
     assert goal.cells == ((1, 4), (1, 6))
+
+
+@pytest.mark.parametrize(
+    ("rules", "mission", "count"),
+    [("nwo", "leave", 2), ("silhouette", "leave", 3), ("nwo", "ambush", 2), ("silhouette", "ambush", 3)],
+)
+def test_where_one_gets_far_in_a_round_all_have_to_leave(rules: str, mission: str, count: int) -> None:
+    ruleset = RULESETS[rules]
+    kinds = tuple(archetype.id for archetype in ruleset.archetypes()[:3])
+    bare = Scenario("yard", rules, teams(("azure", 3), ("ember", 3), kinds=kinds))
+    scenario = objectives.with_mission(bare, yard(), ruleset, mission)
+    assert [goal.count for goal in scenario.goals if isinstance(goal, Leave)] == [count]
