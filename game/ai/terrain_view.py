@@ -3,7 +3,7 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -254,6 +254,14 @@ class Ground:
             size = self.field.width * self.field.height
             known = self._orders[cell] = (self.way(cell), squares * size + self.column(cell), cell)
         return known
+
+    def first(self, cells: Sequence[Cell], most: int) -> list[Cell]:
+        """So many of them that come first by `order`: most are too far off for the bullet's flight to be
+        worked out."""
+        if len(cells) > most:
+            farthest = sorted(map(self.way, cells))[most - 1]
+            cells = [cell for cell in cells if self.way(cell) <= farthest]
+        return sorted(cells, key=self.order)[:most]
 
     def column(self, cell: Cell) -> int:
         """Which of two cells comes first that are alike in all else: by columns and rows, from the side where

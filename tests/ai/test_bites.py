@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.agents import think
+from game.ai.terrain_view import FAR, Ground
 from game.core.battle import start
+from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.systems.rays import KnownMasks, Masks
@@ -51,3 +54,24 @@ def test_a_bite_looks_along_few_lines_for_the_first_time(
         assert order is not None
         battle.apply(order)
     assert max(counts) <= 5 < sum(counts)
+
+
+def test_of_many_places_the_first_are_found_without_all_distances() -> None:
+    """To sort fifteen hundred cells by them made one bite of 6 ms."""
+    field, enemies = field_of(HALLS), ((UnitId(1), at(HALLS, "4")), (UnitId(2), at(HALLS, "2")))
+
+    def ground() -> Ground:
+        return Ground(field, enemies, frozenset(), frozenset(), None)
+
+    cells, whole = [cell for cell in field.cells() if ground().way(cell) < FAR], ground()
+    for most in (1, 7, 30, len(cells), len(cells) + 1):
+        assert ground().first(cells, most) == sorted(cells, key=whole.order)[:most]
+    asked = list[Cell]()
+
+    class Counting(Ground):
+        def order(self, cell: Cell) -> tuple[int, int, Cell]:
+            asked.append(cell)
+            return super().order(cell)
+
+    Counting(field, enemies, frozenset(), frozenset(), None).first(cells, 7)
+    assert 7 <= len(asked) < 30

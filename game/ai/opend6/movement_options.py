@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from heapq import nsmallest
 from typing import NamedTuple
 
 from game.ai.opend6.battle_view import BattleView
@@ -76,7 +75,7 @@ def places(scene: BattleView) -> Iterator[Place | None]:
 
 def _chosen(scene: BattleView, cells: list[Cell]) -> Iterator[Cell | None]:
     ground, hard = scene.ground, scene.mind.hard
-    ranked = nsmallest(_MANY[hard], cells, key=ground.order)
+    ranked = ground.first(cells, _MANY[hard])
     seen: dict[Cell, int] = {}
     looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
@@ -103,8 +102,7 @@ def runs(scene: BattleView) -> Iterator[tuple[Worth, orders.Run] | None]:
     yield None
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
-    nearest = nsmallest(6 * RUNS, far, key=scene.ground.order)
-    for cell in nearest[::6]:
+    for cell in scene.ground.first(far, 6 * RUNS)[::6]:
         yield None
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
