@@ -6,7 +6,7 @@ dice, too, and a round later: else what is gained in one round is lost in the ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -76,14 +76,19 @@ def begins(battle: Battle, unit: UnitId) -> bool:
 
 
 def best(
-    battle: Battle, side: str, plans: Sequence[Plan], mover: Mover, mind: Level
+    battle: Battle,
+    side: str,
+    plans: Sequence[Plan],
+    mover: Mover,
+    mind: Level,
+    steady: Mapping[str, str] | None = None,
 ) -> Generator[None, None, Action]:
     """The best order once a few of the plans were played on; the best one before comes first. The mind is
-    told what they are worth now."""
+    told what they are worth now. Copies have the options `steady` of the ruleset: they leave less to dice."""
     few = yield from _few(battle, plans)
     if len(few) < 2:
         return plans[0][1]
-    trials, anyway = _Trials(battle, side, mover), few[0]
+    trials, anyway = _Trials(battle, side, mover, steady or {}), few[0]
     yield from trials.again(few)
     chosen = max(few, key=trials.worth)
     for _ in range(_AGAIN):
@@ -151,8 +156,8 @@ def _end(order: Action) -> Cell | None:
 class _Trials:
     """What came of each plan, try for try."""
 
-    def __init__(self, battle: Battle, side: str, mover: Mover) -> None:
-        self._battle, self._side, self._mover = battle, side, mover
+    def __init__(self, battle: Battle, side: str, mover: Mover, steady: Mapping[str, str]) -> None:
+        self._battle, self._side, self._mover, self._steady = battle, side, mover, steady
         self._kept = _AIMED if battle.scenario.goals else _KEPT
         self._tries: dict[Plan, list[_Try]] = {}
 
@@ -161,7 +166,9 @@ class _Trials:
         number = len(self._tries.get(plans[0], ()))
         seed = f"{_seed(self._battle, plans[0][1].unit)} {number}"
         for plan in plans:
-            one = _Try(_copied(self._battle, seed), self._side, plan[1], self._mover)
+            copy = _copied(self._battle, seed)
+            copy.table.options = {**copy.table.options, **self._steady}
+            one = _Try(copy, self._side, plan[1], self._mover)
             self._tries.setdefault(plan, []).append(one)
             yield from one.on()
 

@@ -125,6 +125,22 @@ def test_a_place_where_somebody_is_shot_at_is_worth_less() -> None:
     assert returned(best(battle, AZURE, [(10, open_), (0, hidden)], rests, NORMAL)) == open_
 
 
+def test_copies_are_played_on_with_the_options_that_leave_less_to_dice() -> None:
+    battle = battle_of(STREET, FACED)
+    unit, told = turn_of(battle, "A"), list[dict[str, str]]()
+    options = dict(battle.table.options)
+    name = next(iter(options))
+
+    def listens(copy: Battle, side: str) -> Iterator[Action]:
+        told.append(dict(copy.table.options))
+        yield from rests(copy, side)
+
+    plans: list[tuple[int, Action]] = [(0, EndTurn(unit)), (0, Move(unit, ((2, 1),)))]
+    returned(best(battle, AZURE, plans, listens, NORMAL, {name: "another"}))
+    assert told and all(one == {**options, name: "another"} for one in told)
+    assert battle.table.options == options
+
+
 def test_who_would_end_beside_another_is_tried_after_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     battle = battle_of(STREET, FACED)
     unit = turn_of(battle, "A")

@@ -3,19 +3,19 @@ they count, drives, gets out, and wins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from fractions import Fraction
 from random import Random
 
 import pytest
 
-from game.ai import evaluation, one_ply
+from game.ai import evaluation, look_ahead, one_ply
 from game.ai.agents import Heard, choose, think
 from game.ai.opend6.reactions import answer
 from game.ai.reasons import reasons
 from game.ai.terrain_view import survey
 from game.ai.worth import Worth
-from game.core.actions import Action, Answer, Ask, EndTurn, Option
+from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
 from game.core.battle import Battle, start
 from game.core.components import Area, Down
 from game.core.field import Field, Spawn
@@ -283,3 +283,53 @@ def test_it_brings_a_friend_to() -> None:
     friend = battle.table.at((1, 0))
     battle.table.world.put(friend, Down(), Senseless(40))
     assert choose(battle, "azure") == orders.Treat(unit, friend)
+
+
+BEHIND = """
+    .......#.......
+    .A.....#....b..
+    .......#.......
+    ...............
+    """
+
+
+def ends(level: str, *before: Action) -> Action:
+    battle, _ = drawn(BEHIND, A="trooper", b="trooper")
+    for order in before:
+        battle.apply(order)
+    return choose(battle, "azure", level)
+
+
+def test_who_plays_hard_and_has_nothing_to_do_defends_itself() -> None:
+    """Others may come into sight: a defence that is the only action of a turn has ten more."""
+    unit = drawn(BEHIND, A="trooper", b="trooper")[1]
+    moved = Move(unit, ((2, 1), (3, 1), (4, 1)))
+    dodge = orders.Defend(unit, "dodge")
+    assert ends("hard", moved) == dodge
+    assert ends("hard", moved, dodge) == ends("normal", moved) == EndTurn(unit)
+
+
+def test_who_plays_hard_takes_no_defence_that_is_worse_than_none() -> None:
+    """Four dice less two are seven on average, and none is ten."""
+    unit = drawn(BEHIND, A="trooper", b="trooper")[1]
+    three = orders.Declare(unit, 3), Move(unit, ((2, 1), (3, 1), (4, 1)))
+    assert ends("hard", *three) == EndTurn(unit)
+
+
+@pytest.mark.parametrize(("option", "kept"), [("roll_each_round", True), ("roll_once", False)])
+def test_the_order_of_the_round_stays_where_it_is_played_on(
+    option: str, kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who acts twice before the other's turn scatters more than orders differ by."""
+    battle, unit = drawn(BEHIND, A="trooper", b="trooper")
+    battle.table.options = {**battle.table.options, "initiative": option}
+    told = list[object]()
+
+    def best(*given: object) -> Generator[None, None, Action]:
+        told.append(given[-1])
+        yield None
+        return EndTurn(unit)
+
+    monkeypatch.setattr(look_ahead, "best", best)
+    choose(battle, "azure", "hard")
+    assert told == [{"initiative": "roll_once"} if kept else {}]

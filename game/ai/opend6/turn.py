@@ -18,13 +18,17 @@ from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.components import DODGE, Defending
-from game.rulesets.opend6.defences import defence_check
+from game.rulesets.opend6.defences import BASE, defence_check
 from game.rulesets.opend6.figures import is_lying, is_rollable
 from game.rulesets.opend6.moves import free, full, ways
 
 DARES = 3
 """Penalties leave little to roll beyond."""
+_STEADY = {"roll_each_round": {"initiative": "roll_once"}}
+"""What is played on goes by the order of this round in the next one, too, where that would be rolled again:
+so everybody has one turn until it is that figure's again."""
 _LITTLE = 150
 """Less is no reason to do anything."""
 
@@ -62,8 +66,11 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         if len(begun) == (2 * look_ahead.MOST if ahead else 1):
             break
         yield None
+    if orders.Defend(scene.unit, DODGE) in begun:
+        begun.pop(EndTurn(scene.unit), None)
     few = [(value, order) for order, value in begun.items()] or [(0, EndTurn(scene.unit))]
-    yield (yield from look_ahead.best(battle, side, few, think, level))
+    steady = _STEADY.get(battle.table.option("initiative"), {})
+    yield (yield from look_ahead.best(battle, side, few, think, level, steady))
 
 
 def _in_vehicle(scene: BattleView) -> Iterator[Plan | None]:
@@ -106,12 +113,30 @@ def _plans(scene: BattleView) -> Iterator[Plan | None]:
         yield None
     after = max((spot for spot in spots if spot.free), key=lambda spot: rest[spot.cell], default=None)
     home = max(rest[scene.here], rest[after.cell] if after else rest[scene.here])
-    yield Plan(rest[scene.here], EndTurn(scene.unit))
+    yield from _ends(scene, rest[scene.here])
     if after and rest[after.cell] > rest[scene.here] + _LITTLE // 3:
         yield Plan(rest[after.cell], spot=after)
     yield from _down(scene, rest[scene.here])
     for count in _counts(scene):
         yield from _of(scene, spots, rest, home, count)
+
+
+def _ends(scene: BattleView, rest: Worth) -> Iterator[Plan]:
+    """To do nothing more. Who plays hard defends itself with an action that is left, as others may come into
+    sight: alone in its turn that is a full defence (opend6.defence.full)."""
+    own, dodge = scene.turn, orders.Defend(scene.unit, DODGE)
+    said, spare = max(1, own.declared), False
+    if scene.mind.hard and scene.enemies and own.done < said:
+        asked = defence_check(scene.table, scene.unit, DODGE, said - 1)
+        spare = is_rollable(asked) and _likely(asked) > BASE and scene.battle.refusal(dodge) is None
+    yield Plan(rest.plus(idle=-_LITTLE) if spare else rest, EndTurn(scene.unit))
+    if spare:
+        yield Plan(rest, dodge)
+
+
+def _likely(asked: Pool) -> int:
+    """What a roll comes to on average."""
+    return (7 * asked.dice.dice) // 2 + asked.bonus
 
 
 def _counts(scene: BattleView) -> range:
@@ -174,7 +199,7 @@ def _defences(
     asked = defence_check(table, unit, DODGE, count - 1)
     if table.world.has(unit, Defending) or not is_rollable(asked):
         return
-    ward = (7 * asked.dice.dice) // 2 + asked.bonus
+    ward = _likely(asked)
     safe = end_turn_value(scene, scene.here, ward)
     for spot in spots:
         yield None
