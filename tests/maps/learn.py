@@ -1,10 +1,13 @@
 """Learns what blocks from pictures: python -m tests.maps.learn FOLDER [--out FILE] [--without LIST]
-[--folds 5]
+[--folds 5] [--beside FILE]
 
 FOLDER holds repositories, each in a folder of its own. Taken are the maps whose authors say outright what
 blocks; each look of a map is an example, with the share of its cells that block, and each repository weighs
-the same. The table (boosted trees in whole numbers) is judged on repositories that it has not seen, then
-learnt from all and written. Needs numpy (uv sync --group bench).
+the same. Open cells that nobody gets to are left out, for many mark only the rim of a wood or a roof. The
+table (boosted trees in whole numbers) is judged on repositories that it has not seen, then learnt from all
+and written: alone, or beside an earlier table (`--beside`) that counts twice as much, which evens out what
+either has by chance. That of the project is the one of 1.0.6 with one of 150 repositories. Needs numpy (uv
+sync --group bench).
 """
 
 from __future__ import annotations
@@ -18,8 +21,10 @@ from typing import Any
 import numpy as np
 
 from game.core.errors import EnfiladeError
+from game.core.geometry.grid import Grid
 from game.maps.library import root_for
 from game.maps.reading.cell_claims import Survey
+from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.inference import inferred
 from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.look_features import NAMES, looks_of
@@ -33,6 +38,10 @@ TREES, DEPTH, RATE, LEAST = 70, 4, 0.15, 3.0
 CLEAN, OPEN = 0.93, 0.25
 """Of a map its looks must tell so much, and so much of it must be open: else its marks are coarse, or it is
 seen from the side."""
+SHARE = 0.33
+"""Of a new table beside an earlier one."""
+PLACE = 0.3
+"""A part of a map is a place of its own if it has so many times the cells of the largest."""
 MAPS = 16
 """Maps of one repository at most."""
 
@@ -69,9 +78,10 @@ def examples(path: Path, root: Path) -> list[Example]:
     if looks is None:
         return []
     cells = np.array(looks.cells)
+    known = drawn & (blocked | _reached(drawn & ~blocked, source.width, source.layout.grid))
     found = []
     for number, features in enumerate(looks.features):
-        held = cells == number
+        held = known & (cells == number)
         count = int(held.sum())
         if features and count:
             found.append((list(features), float(blocked[held].mean()), count / survey.size))
@@ -79,6 +89,16 @@ def examples(path: Path, root: Path) -> list[Example]:
     told = sum(weight * max(share, 1 - share) for _, share, weight in found)
     free = sum(weight * (1 - share) for _, share, weight in found)
     return found if told >= CLEAN * total and free >= OPEN else []
+
+
+def _reached(free: Array, width: int, grid: Grid) -> Array:
+    """The open cells of the largest part that hangs together, and of those that are nearly as large."""
+    floor = Floor(free.astype(np.uint8).tobytes(), width, grid)
+    found = np.zeros(len(free), bool)
+    for room in floor.rooms():
+        if room.keys() == floor.largest.keys() or len(room) >= max(ROOM, PLACE * len(floor.largest)):
+            found[[y * width + x for x, y in map(floor.cell, room)]] = True
+    return found
 
 
 def collect(folder: Path, without: set[str]) -> dict[str, list[list[Example]]]:
@@ -192,6 +212,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--without", type=Path, help="a file of repositories that are left out, a line each")
     parser.add_argument("--folds", type=int, default=5)
+    parser.add_argument("--beside", type=Path, help="an earlier table, two thirds of what is written")
     given = parser.parse_args()
     without = set(given.without.read_text().split()) if given.without else set()
     found = collect(given.folder, without)
@@ -214,12 +235,32 @@ def main() -> int:
         print(f"of repositories not seen: {right / total:.1%} of cells right; all open: {plain / total:.1%}")
     trees = Trees().learn(*table([found[name] for name in names]))
     kept = {"features": list(NAMES), "base": trees.base, "trees": trees.trees}
+    if given.beside:
+        kept = _beside(json.loads(given.beside.read_text()), kept)
     given.out.write_text(json.dumps(kept, separators=(",", ":")) + "\n")
     used: dict[int, int] = defaultdict(int)
     for tree in trees.trees:
         _count(tree, used)
     print(", ".join(f"{NAMES[n]} {count}" for n, count in sorted(used.items(), key=lambda pair: -pair[1])))
     return 0
+
+
+def _beside(earlier: dict[str, Any], kept: dict[str, Any]) -> dict[str, Any]:
+    """Two tables in one, of which the first knows the first features alone."""
+    assert kept["features"][: len(earlier["features"])] == earlier["features"]
+    return {
+        "features": kept["features"],
+        "base": int(earlier["base"] * (1 - SHARE) + kept["base"] * SHARE),
+        "trees": [_part(tree, 1 - SHARE) for tree in earlier["trees"]]
+        + [_part(tree, SHARE) for tree in kept["trees"]],
+    }
+
+
+def _part(tree: list[Any], share: float) -> list[Any]:
+    if len(tree) == 1:
+        return [round(tree[0] * share)]
+    feature, cut, low, high = tree
+    return [feature, cut, _part(low, share), _part(high, share)]
 
 
 def _count(tree: list[Any], used: dict[int, int]) -> None:

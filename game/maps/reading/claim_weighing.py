@@ -32,7 +32,9 @@ _MUCH = 0.05
 _PASSED, _PART = 2, 6
 """Of what is passed over at most one of so many cells belongs to pieces that are touched, on or beside one of
 so many of their cells."""
-_MOST = 0.7
+_MOST, _HOUSE = 0.7, 300
+"""So much of what is drawn pictures may block at most; on no more than so many cells, a small house, nearly
+all of it."""
 SEEN = (DARK, STANDING, LARGE, WATER, PICTURES)
 SHAPES = ("shapes", "object shapes")
 """The keys of shapes of collision."""
@@ -172,6 +174,7 @@ def _weigh_pictures(
     """Pictures tell where nobody has said outright what blocks. Nobody walks on water or on mere darkness,
     whatever is said."""
     drawn = scales.drawn.count(1)
+    most = NEARLY_ALL if drawn <= _HOUSE else _MOST
     said = [claim for claim in scales.used if claim.key not in (*SEEN, "void")]
     outright = sum(blocked(claim, scales.drawn) for claim in said if claim.explicit)
     for claim in scales.used:
@@ -187,7 +190,7 @@ def _weigh_pictures(
         enough = _OUTRIGHT if much else _TOLD
         if placed or large or (claim.key == PICTURES and outright > enough * drawn):
             scales.out[claim.key] = "something says outright what blocks"
-        elif claim.key == PICTURES and not _TOLD * drawn < blocked(claim, scales.drawn) < _MOST * drawn:
+        elif claim.key == PICTURES and not _TOLD * drawn < blocked(claim, scales.drawn) < most * drawn:
             scales.out[claim.key] = "it says too little, or too much"
 
 

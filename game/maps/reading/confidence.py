@@ -13,6 +13,7 @@ from game.maps.reading.large_pictures import KEY as LARGE
 from game.maps.reading.large_pictures import STANDING
 from game.maps.reading.picture_claims import PICTURES
 from game.maps.reading.side_view import WORDS as SIDE_VIEW
+from game.maps.reading.unreachable_cells import KEY as CLOSED
 from game.maps.reading.vocabulary import Sort, is_paving, tokens
 
 THRESHOLD = 60
@@ -115,7 +116,7 @@ def _sources(claims: Claims, found: Inferred) -> tuple[int, list[str]]:
     named = sum(
         one.cells
         for one in used
-        if not one.explicit and one.key not in (*SEEN, "drawn") and not _of_stone(one.key)
+        if not one.explicit and one.key not in (*SEEN, CLOSED, "drawn") and not _of_stone(one.key)
     )
     pictured = [one for one in used if one.key in SEEN[1:]]
     guessed = sum(one.cells for one in pictured if one.key == PICTURES)

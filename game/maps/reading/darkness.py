@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import Floor
 from game.maps.reading.look_features import Looks
 from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from game.maps.tiled.layers import FLAGS
 
+_AROUND = 25
+"""Percent of the rim of the map along which darkness lies all around."""
+_BLACK, _GREY = 8, 90
+"""So light is black, and so many percent of the pixels of what is drawn on it have no colour."""
 _HOLES = 8
 """Darkness inside of the map is no floor if it is less than one of so many cells."""
 
 
 def dark_cells(found: bytes, looks: Looks, behind: int, survey: Survey) -> bytes:
     """Darkness that reaches in from the rim; in the middle, too, where there is little of it; with what
-    frames it."""
+    frames it. Where the ground is drawn on black, darkness is bare ground, unless it lies all around."""
+    if _is_drawn_on_black(found, looks, survey.source.width):
+        return bytes(len(found))
     outer = _from_rim(found, survey.source.width)
     if behind >= 0 and not _hangs_together(outer, survey):
         outer = _around_a_dark_floor(found, looks, behind, survey) or outer
     left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
     unlit = found if _HOLES * dark < left else outer
     return _but_dark_floors(survey, _not_behind_walls(survey, _with_frames(unlit, looks, survey)))
+
+
+def _is_drawn_on_black(found: bytes, looks: Looks, wide: int) -> bool:
+    """Whether the usual ground shows as much blackness between what is drawn of it as there is elsewhere."""
+    counts = Counter(look for look, mark in zip(looks.cells, found, strict=True) if look >= 0 and not mark)
+    rim = [*found[:wide], *found[-wide:], *found[::wide], *found[wide - 1 :: wide]]
+    if not counts or 100 * sum(map(bool, rim)) >= _AROUND * len(rim):
+        return False
+    ground = looks.pictures[max(counts, key=lambda look: (counts[look], -look))]
+    return ground.seen >= 97 and ground.darkest <= _BLACK and ground.greys >= _GREY
 
 
 def _hangs_together(shut: bytes, survey: Survey) -> bool:

@@ -18,7 +18,8 @@ NAMES = (
     "same beside", "layer beside", "stamp", "rim", "layer above", "layer below", "row goes on",
     "lighter than most", "unlike most", "rougher than most", "lighter than below", "things",
     "kind of name", "kind of set", "tilt", "lighter rim", "layer", "layers", "piece", "piece wide",
-    "piece high", "alike beside", "thin", "somebody",
+    "piece high", "alike beside", "thin", "somebody", "contrast", "darkest", "colours", "greens", "greys",
+    "from rim", "parts",
 )  # fmt: skip
 LOOKS = 4000
 """Looks of one map that are judged; one with more is not looked at."""
@@ -28,6 +29,9 @@ CELLS = 1 << 17
 _ALIKE = 48
 """Colours differ at most by so much, over all channels, to be about the same."""
 _MANY = 999
+_PARTS = 6
+"""A map is cut into so many parts across, and down."""
+_RANGE = Look._fields.index("contrast")
 
 Key = tuple[int, int]
 """The number of a layer, from the lowest, and a tile."""
@@ -179,6 +183,9 @@ class _Features:
         self._begins = {index for _, index, _ in survey.said.begins}
         self._pieces: dict[int, dict[int, tuple[int, int, int]]] = {}
         self._sets = {gid: _kind_of_set(survey, gid) for _, gid in counts}
+        self._parts = {
+            _part(index, self._wide, self._size // self._wide) for index, key in enumerate(keys) if key
+        }
         self._most = pictures[max(counts, key=lambda key: (key in pictures, counts[key], key))]
 
     def of(self, key: Key) -> tuple[int, ...]:
@@ -224,7 +231,20 @@ class _Features:
             *self._piece(key, sample),
             *self._alike(sample),
             int(any(index in self._begins for index in cells)),
+            *look[_RANGE:],
+            *self._spread(cells),
         )
+
+    def _spread(self, cells: Sequence[int]) -> tuple[int, int]:
+        """How far from the rim its cells lie, in percent of the way to the middle, and in how many parts of
+        the map there are some, in percent of those that have anything."""
+        wide, high = self._wide, self._size // self._wide
+        way = 0
+        for index in cells:
+            y, x = divmod(index, wide)
+            way += 100 * min(x, y, wide - 1 - x, high - 1 - y)
+        parts = {_part(index, wide, high) for index in cells}
+        return way // len(cells) // max(1, min(wide, high) // 2), 100 * len(parts) // max(1, len(self._parts))
 
     def _piece(self, key: Key, sample: Sequence[int]) -> tuple[int, int, int]:
         """How many cells hang together in the layer where it lies, and how wide and high they are: of the
@@ -283,6 +303,12 @@ class _Features:
             100 * (tiles[3] > 0),
             50 * tiles[:2].count(gid),
         )
+
+
+def _part(index: int, wide: int, high: int) -> int:
+    """The part of the map in which a cell lies."""
+    y, x = divmod(index, wide)
+    return y * _PARTS // high * _PARTS + x * _PARTS // wide
 
 
 def of_one_colour(one: Look, two: Look) -> bool:

@@ -18,10 +18,12 @@ from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.darkness import dark_cells
 from game.maps.reading.fields_and_ways import without_fields_and_ways, without_seams
 from game.maps.reading.kerbs import without_kerbs
+from game.maps.reading.likely_ground import on_its_ground
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Sort, is_underfoot
+from game.maps.reading.walled_rooms import with_walled_rooms
 from game.maps.reading.walls_beside_nothing import with_walls_beside_nothing
 from game.maps.reading.whole_things import with_whole_things
 from game.maps.tile_stamps import Stamp
@@ -31,10 +33,12 @@ DARK, WATER, PICTURES = "pictures:dark", "pictures:water", "pictures"
 _BETWEEN = range(-1600, 801, 100)
 """Where the border between floor and obstacles may lie, in thousandths of what the table says: maps differ in
 how much grain their floors have."""
-_USUAL, _BESIDE_NAMES = -700, 0
+_USUAL, _BESIDE_NAMES = -600, 0
 """Where it lies best on most maps: where nothing is said, and beside names of obstacles."""
 _FLAT = -3000
 """What is said of a tile that lies on the ground by the name of its layer."""
+_TINTS = 96
+"""What lies on one such layer differs by no more, over all channels, from most of it."""
 _NAMED = 0.03
 """So much of what is drawn is named so at least."""
 _NEAR = 500
@@ -94,8 +98,9 @@ def read_pictures(survey: Survey) -> Looks | None:
         _water_of_a_picture(survey)
         return None
     survey.said.unseen = looks.unseen
+    flat = _lying_flat(looks) | _marking_places(looks, survey)
     scores = {
-        number: _FLAT if _lies_flat(looks, number) else score(features)
+        number: _FLAT if number in flat else score(features)
         for number, features in enumerate(looks.features)
         if features
     }
@@ -103,6 +108,8 @@ def read_pictures(survey: Survey) -> Looks | None:
         number for number in scores if not has_telling_colour(looks.pictures[number], looks.features[number])
     }
     border = _border(looks, {number: scores[number] for number in plain}, survey)
+    if plain and _hardly_named(survey):
+        scores, border = on_its_ground(looks, scores, plain, border, survey)
     behind = backdrop(looks, survey)
     sorts, survey.said.doubtful = _sorted(looks, scores, border, behind)
     found = {
@@ -112,7 +119,6 @@ def read_pictures(survey: Survey) -> Looks | None:
     words = "tiles that show nothing but darkness, or the colour behind the map"
     dark = dark_cells(found[DARK], looks, behind, survey)
     survey.add(DARK, words, False, dark)
-    survey.add(WATER, "the colour of water or lava", False, _water_cells(found[WATER], looks, survey))
     shown = without_fields_and_ways(found[PICTURES], looks, scores, survey.source.width)
     shown = without_seams(shown, looks, scores, survey.source.width)
     shown = with_whole_things(shown, looks, scores, border, survey.source.width)
@@ -120,7 +126,11 @@ def read_pictures(survey: Survey) -> Looks | None:
     grid = survey.source.layout.grid
     if _hardly_named(survey):
         shown = without_kerbs(shown, looks, survey.source.width)
+        shown = with_walled_rooms(shown, looks, scores, border, survey.source.width)
         shown = with_walls_beside_nothing(shown, nothing, looks, survey.source.width, grid)
+    water = _water_cells(found[WATER], looks, survey)
+    if not _is_all_the_floor(water, bytes(map(max, shown, nothing)), survey):
+        survey.add(WATER, "the colour of water or lava", False, water)
     survey.add(PICTURES, "the pictures of tiles", False, shown)
     light = {number for number in sorts[WATER] if looks.pictures[number].light >= _SKY}
     survey.said.sky = bytes(number in light for number in looks.cells)
@@ -158,10 +168,31 @@ def _water_cells(found: bytes, looks: Looks, survey: Survey) -> bytes:
     return _not_within_walls(_not_lived_on(found, looks, survey), survey)
 
 
-def _lies_flat(looks: Looks, number: int) -> bool:
-    """Whether it lies in an upper layer that is called after what lies on the ground."""
-    layer, _ = looks.keys[number]
-    return layer > 0 and is_underfoot(looks.layers[layer])
+def _lying_flat(looks: Looks) -> set[int]:
+    """What lies in an upper layer that is called after what lies on the ground, and has about the colour of
+    most of it: on the same layer as paths some put houses, too."""
+    counts, usual = Counter(looks.cells), dict[int, int]()
+    for number, (layer, _) in enumerate(looks.keys):
+        if layer and looks.features[number] and is_underfoot(looks.layers[layer]):
+            most = usual.setdefault(layer, number)
+            usual[layer] = max(most, number, key=lambda one: (counts[one], -one))
+    return {
+        number
+        for number, (layer, _) in enumerate(looks.keys)
+        if layer in usual
+        and sum(
+            abs(a - b)
+            for a, b in zip(looks.pictures[number][:3], looks.pictures[usual[layer]][:3], strict=True)
+        )
+        <= _TINTS
+    }
+
+
+def _marking_places(looks: Looks, survey: Survey) -> set[int]:
+    """What lies nowhere but where somebody begins."""
+    begins = {index for _, index, _ in survey.said.begins}
+    elsewhere = {number for index, number in enumerate(looks.cells) if index not in begins}
+    return {looks.cells[index] for index in begins} - elsewhere - {-1}
 
 
 def _water_of_a_picture(survey: Survey) -> None:
@@ -217,6 +248,17 @@ def _leaves_room(looks: Looks, scores: Mapping[int, int], border: int, survey: S
         bytes(number in free for number in looks.cells), survey.source.width, survey.source.layout.grid
     )
     return len(floor.largest) >= ROOM
+
+
+def _is_all_the_floor(water: bytes, shut: bytes, survey: Survey) -> bool:
+    """Whether what is blue lies within walls, and without it nobody has room: a blue floor."""
+    wide, grid = survey.source.width, survey.source.layout.grid
+    land = bytes(not wet and not wall for wet, wall in zip(water, shut, strict=True))
+    blue = Floor(water, wide, grid).largest
+    if len(blue) < ROOM or len(Floor(land, wide, grid).largest) >= ROOM:
+        return False
+    rim = [*range(wide), *range(len(water) - wide, len(water)), *range(0, len(water), wide)]
+    return not any(water[index] or water[index + wide - 1 - index % wide] for index in rim)
 
 
 def _not_lived_on(water: bytes, looks: Looks, survey: Survey) -> bytes:

@@ -17,12 +17,19 @@ PIXELS = 16 << 20
 _SIDE = 8
 """Pixels of a side to which a tile is reduced."""
 _SHEETS = 6
+_SOLID = 127
+"""Of 255, so much of a pixel is seen."""
+_TINT, _GREY, _STEP = 12, 20, 24
+"""By so much green is greener than red and blue, all three differ less in grey, and colours are counted in
+such steps."""
 
 
 class Look(NamedTuple):
     """Red, green, blue and brightness to 255, the spread of brightness, the difference from one pixel to the
     next, the seen share in percent, how many of its four sides are clear, by how much its upper half is
-    lighter than the lower one, and its rim than what it encloses; in percent how much is blue as water."""
+    lighter than the lower one, and its rim than what it encloses; in percent how much is blue as water. Then
+    by how much its lightest pixels are lighter than its darkest, and how light these are, without the last
+    tenth of either; how many colours it has, and in percent how much is green, and grey."""
 
     red: int
     green: int
@@ -35,6 +42,11 @@ class Look(NamedTuple):
     tilt: int = 0
     rim: int = 0
     blue_share: int = 0
+    contrast: int = 0
+    darkest: int = 0
+    colours: int = 0
+    greens: int = 0
+    greys: int = 0
 
     def over(self, below: Look | None) -> Look:
         """The same with another tile seen through it."""
@@ -119,6 +131,25 @@ def _measured(tile: Image.Image) -> Look:
         _lighter(pixels, [n for n in range(len(pixels)) if n < len(pixels) // 2]),
         _lighter(pixels, [n for n in range(len(pixels)) if _at_rim(n, wide, high)]),
         100 * sum(map(_is_blue, pixels)) // len(pixels),
+        *_range_of([pixel for pixel in pixels if pixel[3] > _SOLID]),
+    )
+
+
+def _range_of(pixels: list[tuple[int, ...]]) -> tuple[int, int, int, int, int]:
+    """Contrast, darkness and colours of what hides all below it."""
+    if not pixels:
+        return 0, 0, 0, 0, 0
+    lights = sorted((2 * red + 5 * green + blue) // 8 for red, green, blue, _ in pixels)
+    darkest, lightest = lights[len(lights) // 10], lights[len(lights) - 1 - len(lights) // 10]
+    green = sum(pixel[1] > max(pixel[0], pixel[2]) + _TINT for pixel in pixels)
+    grey = sum(max(pixel[:3]) - min(pixel[:3]) < _GREY for pixel in pixels)
+    colours = {(red // _STEP, green // _STEP, blue // _STEP) for red, green, blue, _ in pixels}
+    return (
+        lightest - darkest,
+        darkest,
+        len(colours),
+        100 * green // len(pixels),
+        100 * grey // len(pixels),
     )
 
 

@@ -31,6 +31,7 @@ def floor_is_bare(claims: Claims, width: int, grid: Grid) -> bool:
         _only_things(claims, width, grid)
         or _little(claims, width, grid)
         or _only_walls(claims)
+        or _only_walls_within_one(claims, width)
         or _begun_on_nothing(claims)
         or _begun_within_walls(claims, width, grid)
         or (_nothing_said(claims) and _thin(claims.drawn, width))
@@ -133,6 +134,17 @@ def _little(claims: Claims, width: int, grid: Grid) -> bool:
         claims.drawn, "little"
     )
     return len(Floor(free.to_bytes(len(claims.drawn), "little"), width, grid).largest) < LEAST
+
+
+def _only_walls_within_one(claims: Claims, width: int) -> bool:
+    """Whether all that is drawn blocks, most of the rim of the map as well, and within there is room."""
+    drawn = claims.drawn
+    rim = drawn[:width] + drawn[-width:] + drawn[::width] + drawn[width - 1 :: width]
+    return (
+        drawn.count(0) >= ROOM
+        and rim.count(1) >= _RIM * len(rim)
+        and any(claim.explicit and blocked(claim, drawn) == drawn.count(1) for claim in claims.found)
+    )
 
 
 def _only_walls(claims: Claims) -> bool:
