@@ -380,7 +380,9 @@ def test_nobody_is_warned_of_a_few_steps_after_a_way() -> None:
     turn, orders = cast(Any, player.battle.ordering.turn), player.battle.aiming.orders
     assert orders.end_turn is not None
     ways = [(verb, why) for verb, why in orders.verbs if verb.aim == "path" and why is None]
-    orders.__dict__["verbs"] = ways
+    walk = [(verb, why) for verb, why in ways if not verb.extends]
+    assert len(ways) > len(walk) == 1
+    orders.__dict__["verbs"] = walk
     assert turn._unspent(orders.end_turn), "nobody has gone anywhere yet"
     step = next(order for order in player.battle.match.battle.legal_actions() if order.verb == "Move")
     player.battle.command.act(step)
@@ -388,6 +390,8 @@ def test_nobody_is_warned_of_a_few_steps_after_a_way() -> None:
     orders = player.battle.aiming.orders
     assert orders.end_turn is not None and turn._unspent(orders.end_turn), "there are actions left"
     orders.__dict__["verbs"] = ways
+    assert turn._unspent(orders.end_turn), "it can dash"
+    orders.__dict__["verbs"] = walk
     assert turn._unspent(orders.end_turn) == []
 
 

@@ -87,8 +87,8 @@ class FigureTurn:
     def _unspent(self, order: Action) -> list[Line]:
         """The parts of the turn that are left, as long as something can be done with them: more than a few
         steps on from where somebody has gone."""
-        left = self.aiming.orders.open
-        if all(verb.aim == "path" for verb in left) and (not left or self._has_gone(order.unit)):
+        left, walk = self.aiming.orders.open, self.aiming.orders.first_choice()
+        if all(verb == walk for verb in left) and (not left or self._has_gone(order.unit)):
             return []
         turn = self.stage.sheet.of(order.unit).turn
         return [line for line in turn if not action_bar.is_spent(line)]

@@ -239,7 +239,11 @@ class NewCampaignScreen(Page):
             pen.text(words, x, y + 19 + 36 * place, 13)
         levels = right.x + 108 + 78 * len(LEVELS)
         told = LEVEL_WORDS.get(self.new.level, "")
-        pen.text(told, levels + 6, y + 162, 12, "fog", room=right.right - levels - 18)
+        room = right.right - levels - 18
+        lines = pen.lines(told, 12, room, 2)
+        for place, line in enumerate(lines):
+            at = y + 162 + 15 * place - 7 * (len(lines) - 1)
+            pen.text(line, levels + 6, at, 12, "fog", room=room)
         pen.rule(x, y + 252, right.width - 24)
         self._people(pen, Rect(x, y + 262, right.width - 24, right.bottom - y - 274))
         fault = self.words or self.new.fault()
