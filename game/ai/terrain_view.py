@@ -33,8 +33,8 @@ _AWAY, _URGE = 10, 2
 counts."""
 _MOST = 1 << 17
 """So many pairs of cells are remembered before all are forgotten."""
-_PLACES = 64
-"""The same of places from which one looks at many cells."""
+_PLACES = 512
+"""The same of places from which one looks at many cells: battles of the lab come by them again."""
 
 
 Glance = tuple[Cover, Cover] | None
@@ -51,7 +51,6 @@ class SightCache:
         self._seen: dict[tuple[Cell, Cell], bool] = {}
         self._covers: dict[tuple[Cell, Cell], Cover] = {}
         self._steps: dict[tuple[Cell, Cell], int] = {}
-        self._squares: dict[tuple[Cell, Cell], int] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         known = self._seen.get((a, b))
@@ -77,15 +76,6 @@ class SightCache:
             if len(self._steps) > _MOST:
                 self._steps.clear()
             known = self._steps[a, b] = self.field.grid.steps(a, b)
-        return known
-
-    def squared(self, a: Cell, b: Cell) -> int:
-        """The square of the distance of the two centres."""
-        known = self._squares.get((a, b))
-        if known is None:
-            if len(self._squares) > _MOST:
-                self._squares.clear()
-            known = self._squares[a, b] = self.field.grid.squared(a, b)
         return known
 
 
@@ -160,6 +150,30 @@ def _lookouts(field: Field, opaque: frozenset[Cell]) -> Lookouts:
     return Lookouts(field, opaque)
 
 
+class _Orders(dict[Cell, tuple[int, int, Cell]]):
+    """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns alone,
+    whoever comes from the east would go to the front where whoever comes from the west hangs back; so what is
+    left of equals goes by columns from the side where the enemies are not."""
+
+    def __init__(self, field: Field, places: Collection[Cell], walk: Mapping[Cell, int], sign: int) -> None:
+        self._walk, self._sign, self._height = walk, sign, field.height
+        self._size = field.width * field.height
+        self._place, self._square = field.grid.place, field.grid.square
+        spots = [field.grid.place(place) for place in places]
+        self._sum = sum(u for u, _ in spots), sum(v for _, v in spots)
+        self._count = len(spots) + 1
+        self._rest = self._square(*self._sum) + sum(self._square(u, v) for u, v in spots)
+
+    def __missing__(self, cell: Cell) -> tuple[int, int, Cell]:
+        """As squares of distances are quadratic, the sum of those to all enemies follows from the sum of the
+        enemies' places, however many they are."""
+        (u, v), (s, t) = self._place(cell), self._sum
+        squares = self._count * self._square(u, v) - self._square(u + s, v + t) + self._rest
+        column = self._sign * (cell[0] * self._height + cell[1])
+        known = self[cell] = (self._walk.get(cell, FAR), squares * self._size + column, cell)
+        return known
+
+
 class Ground:
     """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand. If
     a goal draws the figure to some cells, it is the way there instead, counted as longer than it is: nobody
@@ -184,15 +198,11 @@ class Ground:
         self.walk = self._ways(drawn, frozenset())
         lookouts = _lookouts(field, opaque)
         sights = lookouts.sights
-        self.apart, self.sees, self.hidden, self._squared = (
-            sights.apart,
-            sights.sees,
-            sights.hidden,
-            sights.squared,
-        )
+        self.apart, self.sees, self.hidden = sights.apart, sights.sees, sights.hidden
         self.glances, self.openings = lookouts.glances, lookouts.openings
-        self._orders: dict[Cell, tuple[int, int, Cell]] = {}
         self._sign = self._ahead()
+        self.order = _Orders(field, self.places.values(), self.walk, self._sign).__getitem__
+        """In which order cells are taken that are as good as each other otherwise."""
         self._exposed: dict[Cell, int] = {}
 
     def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
@@ -243,17 +253,6 @@ class Ground:
     def left(self, cell: Cell) -> int:
         """Tiles from the cell to where a goal draws the figure, on foot."""
         return max(0, self.way(cell) - _AWAY) // _URGE
-
-    def order(self, cell: Cell) -> tuple[int, int, Cell]:
-        """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns
-        alone, whoever comes from the east would go to the front where whoever comes from the west hangs
-        back; so what is left of equals goes by columns from the side where the enemies are not."""
-        known = self._orders.get(cell)
-        if known is None:
-            squares = sum(self._squared(cell, place) for place in self.places.values())
-            size = self.field.width * self.field.height
-            known = self._orders[cell] = (self.way(cell), squares * size + self.column(cell), cell)
-        return known
 
     def first(self, cells: Sequence[Cell], most: int) -> list[Cell]:
         """So many of them that come first by `order`: most are too far off for the bullet's flight to be

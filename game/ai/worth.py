@@ -17,7 +17,7 @@ class Worth(int):
     @classmethod
     def of(cls, parts: Iterable[tuple[str, int]]) -> Worth:
         known = tuple(parts)
-        found = cls(sum(value for _, value in known))
+        found = cls(sum([value for _, value in known]))
         found.parts = known
         return found
 
@@ -26,7 +26,9 @@ class Worth(int):
 
     def plus(self, **parts: int) -> Worth:
         """It and that."""
-        return Worth.of((*self.parts, *parts.items()))
+        found = Worth(int(self) + sum(parts.values()))
+        found.parts = (*self.parts, *parts.items())
+        return found
 
     def less(self, other: Worth) -> Worth:
         """It without that."""

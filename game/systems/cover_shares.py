@@ -23,7 +23,7 @@ from game.systems.occupancy import wall_owner
 WHOLE = 4
 """Quarters of a ray that is stopped."""
 LOW = {Cover.NONE: 0, Cover.HALF: 2, Cover.FULL: 3}
-_MOST = 1 << 15
+_MOST = 1 << 17
 
 
 class Bulk(IntEnum):

@@ -127,7 +127,7 @@ def _beyond(field: Field, a: Cell, near: int, radius: int) -> list[Cell]:
     return [cell for cell, (s, t) in placed if near < grid.apart(s - u, t - v) <= radius]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _view(field: Field, a: Cell, radius: int, opaque: frozenset[Cell]) -> View:
     sight = lines(field, opaque)
     counts = _counted(sight, a, radius) if radius > _WIDEST else _lit(sight, a, radius)

@@ -15,7 +15,7 @@ from game.systems.occupancy import wall_owner
 from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
 
 _NOTHING: frozenset[Cell] = frozenset()
-_MOST = 1 << 15
+_MOST = 1 << 17
 """So many pairs are remembered before all are forgotten."""
 _FAR = 20
 """Cells so many steps apart are seldom asked about with the same columns and rows between them again."""

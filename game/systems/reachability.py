@@ -146,7 +146,7 @@ class Window:
         return [self._codes.translate(table) for table in self.board.charged]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def window_around(field: Field, closed: frozenset[Cell], centre: Place, radius: int) -> Window:
     """The window round a place, remembered: others come and go while somebody stands there."""
     return Window(ground(field, closed), centre, radius)

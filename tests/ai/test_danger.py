@@ -9,8 +9,8 @@ from msgspec import structs
 
 from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.matchups import Aim, Foe
-from game.ai.nwo.position_scores import Places
-from game.ai.nwo.threat import Dangers, hazard_costs
+from game.ai.nwo.position_scores import Places, hazard_costs
+from game.ai.nwo.threat import Dangers
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
@@ -159,7 +159,7 @@ def test_cells_that_are_alike_to_an_enemy_are_answered_alike_and_others_are_not(
     for cell in dark.cells():
         gap, glance = scene.ground.apart(cell, foe.place), foe.glances[cell]
         fresh = Foe(scene, foe.unit)
-        met = foe.exchange(cell, gap, glance, guns, scene.blades)
+        met = foe.exchange(cell, gap, glance, dark[cell].light, (guns, scene.blades))
         assert met == (
             fresh.threat(cell, gap, glance),
             fresh.aim(gap, glance, guns, scene.blades, cell=cell),

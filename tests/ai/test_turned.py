@@ -8,15 +8,19 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose
+from game.ai.terrain_view import Ground
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Scattered
-from game.core.field import Cell, Field
+from game.core.field import Cell, Field, Tile
+from game.core.geometry.grid import Grid
+from game.core.references import UnitId
 from game.lab.balance import balance_jobs, sides_of
 from game.lab.jobs import field_of
 from game.maps import find, open_map
 from game.rulesets import RULESETS
 from game.rulesets.setup import make_scenario, ruleset_of
+from tests.systems.strategies import GRIDS
 
 ORDERS, LEAST = 80, 15
 ON_SQUARES = (
@@ -98,3 +102,16 @@ def same_orders(here: Battle, other: Battle) -> int:
         if any(isinstance(event, Scattered) for event in found):
             return number
     return ORDERS
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=repr)
+@pytest.mark.parametrize("enemies", [(), ((2, 1),), ((0, 0), (7, 5), (3, 8))])
+def test_of_cells_as_far_by_foot_that_comes_first_which_is_nearest_to_all_enemies_as_the_bullet_flies(
+    grid: Grid, enemies: tuple[Cell, ...]
+) -> None:
+    field = Field(9, 9, (Tile(),) * 81, grid=grid)
+    known = tuple((UnitId(number), cell) for number, cell in enumerate(enemies, start=1))
+    ground = Ground(field, known, frozenset(), frozenset(), None)
+    for cell in field.cells():
+        squares = sum(grid.squared(cell, place) for place in enemies)
+        assert ground.order(cell) == (ground.way(cell), 81 * squares + ground.column(cell), cell)

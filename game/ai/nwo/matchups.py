@@ -39,6 +39,8 @@ class Aim(NamedTuple):
 
 
 NO_AIM = Aim(0, 0)
+Arms = tuple[tuple[Weapon, ...], tuple[Weapon, ...]]
+"""What the figure has in hand: guns that can be fired, and blades."""
 
 
 class Foe:
@@ -79,19 +81,15 @@ class Foe:
         """Whether it can shoot at the figure where that is now."""
         return bool(self._guns) and self.glances[self._scene.here] is not None
 
-    def exchange(
-        self, cell: Cell, gap: int, glance: Glance, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...]
-    ) -> tuple[int, Aim]:
-        """`threat` and `aim` with the weapons that the figure has: found once for all cells that are alike to
-        the two."""
-        scene = self._scene
-        if not scene.alike:
-            return self.threat(cell, gap, glance), self.aim(gap, glance, guns, blades, cell=cell)
-        key = gap, glance, scene.ground.field[cell].light
+    def exchange(self, cell: Cell, gap: int, glance: Glance, light: Light, arms: Arms) -> tuple[int, Aim]:
+        """`threat` and `aim` with what the figure has in hand, on a cell in that light: found once for all
+        cells that are alike to the two."""
+        key = gap, glance, light
         known = self._exchanges.get(key)
         if known is None:
-            known = self.threat(cell, gap, glance), self.aim(gap, glance, guns, blades, cell=cell)
-            self._exchanges[key] = known
+            known = self.threat(cell, gap, glance), self.aim(gap, glance, *arms, cell=cell)
+            if self._scene.alike:
+                self._exchanges[key] = known
         return known
 
     # ------------------------------------------------------------ what it could do

@@ -24,6 +24,9 @@ _MOST, _FEW = 9, 4
 _WATCHED = 3
 _FAR = 40
 """So many places for a dash are glanced at: those that bring the figure nearest."""
+_BREATH = 4
+"""After so many places that are glanced at there is a pause, and after each line that is looked along for the
+first time."""
 _FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 
@@ -51,14 +54,15 @@ class Walks:
             self._give_way()
         acts = scene.turn.action
         extra = max((deed.value for deed in self._anywhere()), default=0) if acts else 0
-        for found in plans.places.outlooks(self._cells):
+        for number, found in enumerate(plans.places.outlooks(self._cells)):
             if found:
                 cell, outlook = found
                 plans.hope(
                     (max(outlook.both, outlook.rest + extra) if acts else outlook.rest) - EFFORT,
                     partial(self._go, cell),
                 )
-            yield
+            if not found or number % _BREATH == 0:
+                yield
         if acts:
             plans.hope(self._shelter() + max(extra, plans.usual() + plans.relief) - EFFORT, self._act_first)
             for hope in throws(scene, scene.here):

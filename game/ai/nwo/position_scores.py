@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.ai.nwo.battle_view import BattleView
-from game.ai.nwo.threat import Dangers, hazard_costs
+from game.ai.nwo.threat import Dangers
 from game.ai.nwo.throw_options import usual_throw
 from game.ai.worth import Worth, worth
 from game.core.actions import Action
@@ -33,6 +33,11 @@ _CAUTION = (60, 55, 48, 40, 32, 24, 16)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
 _FUTURE = 25
 """Percent of an attack that a place is worth for the turn after."""
+
+_BURNING = 1500
+"""What a condition costs, or not to be rid of it."""
+_LASTING = 3
+"""So many rounds of fire are thought of."""
 
 _NO_COVER = (Cover.NONE, Cover.NONE)
 
@@ -70,6 +75,20 @@ class PlaceEstimate(NamedTuple):
     both: int
 
 
+class _WayLeft(dict[int, int]):
+    """What a way that is left costs, by its tiles: it draws blades to the enemy, and guns as far as they
+    need."""
+
+    def __init__(self, scene: BattleView, near: int, step: int) -> None:
+        self._mind, self._begun = scene.mind, scene.ground.way(scene.here)
+        self._near, self._step = near, step
+
+    def __missing__(self, way: int) -> int:
+        drawn = self._mind.drawn(max(0, way - self._near) * self._step)
+        known = self[way] = -drawn - self._mind.given_up(way - self._begun, self._step)
+        return known
+
+
 class Places:
     """Everywhere the figure could stand."""
 
@@ -79,10 +98,10 @@ class Places:
         self.caution = scene.mind.felt(_CAUTION[min(scene.idle, len(_CAUTION) - 1)])
         self._known: dict[Cell, PlaceEstimate] = {}
         if scene.shooter:
-            self._near, step = _COMFORT if scene.idle < 2 else 1, _STEP_GUN
+            near, step = _COMFORT if scene.idle < 2 else 1, _STEP_GUN
         else:
-            self._near, step = max(blade.reach for blade in scene.blades), _STEP_BLADE
-        self._step = step + _BOLD * scene.idle
+            near, step = max(blade.reach for blade in scene.blades), _STEP_BLADE
+        self._left = _WayLeft(scene, near, step + _BOLD * scene.idle)
         belt = scene.true.table.world.get(scene.unit, Belt).items
         self._far = throw_range(scene.trial.table, scene.unit) if belt else -1
         self._throws = {foe.unit: usual_throw(scene, foe.unit) for foe in self.dangers.foes if belt}
@@ -116,13 +135,14 @@ class Places:
         return known
 
     def _looked(self, cell: Cell) -> PlaceEstimate:
-        apart, guns, blades = self._scene.ground.apart, self.loaded, self._scene.blades
+        scene, apart = self._scene, self._scene.ground.apart
+        arms, light = (self.loaded, scene.blades), scene.ground.field[cell].light
         feared = gain = most = 0
         for foe in self.dangers.foes:
             gap, glance = apart(cell, foe.place), foe.glances[cell]
             if glance is None and gap > foe.span:
                 continue
-            threat, (value, downs) = foe.exchange(cell, gap, glance, guns, blades)
+            threat, (value, downs) = foe.exchange(cell, gap, glance, light, arms)
             feared += threat
             gain = max(gain, value)
             most = max(most, value + self.caution * threat * downs // 10_000)
@@ -135,8 +155,8 @@ class Places:
         """The place with all that is to be seen from there, if the way costs that much and the best attack
         from there is worth so much; the figure must be supposed to stand there."""
         lies, later = _LYING if lying else 0, max(0, best * _FUTURE // 100)
-        way, hazard = self._costs(cell)
-        value = worth(way=way, hazard=hazard, lies=-lies, later=later)
+        way, hazard = self._left[self._scene.ground.way(cell)], self._hazards.get(cell, 0)
+        value = worth(way=way, hazard=-hazard, lies=-lies, later=later)
         return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
 
     def at_best(self, cell: Cell) -> int:
@@ -170,17 +190,19 @@ class Places:
 
     def still(self, cell: Cell) -> int:
         """What it costs to be there, and what the way that is left costs."""
-        return sum(self._costs(cell))
-
-    def _costs(self, cell: Cell) -> tuple[int, int]:
-        """What the way that is left costs, and the place: it draws blades to the enemy, and guns as far as
-        they need."""
-        scene = self._scene
-        way = scene.ground.way(cell)
-        left = scene.mind.drawn(max(0, way - self._near) * self._step)
-        lost = scene.mind.given_up(way - scene.ground.way(scene.here), self._step)
-        return -left - lost, -self._hazards.get(cell, 0)
+        return self._left[self._scene.ground.way(cell)] - self._hazards.get(cell, 0)
 
     @cached_property
     def _hazards(self) -> dict[Cell, int]:
         return hazard_costs(self._scene)
+
+
+def hazard_costs(scene: BattleView) -> dict[Cell, int]:
+    """What it costs to end the turn in fire, smoke or the like, by cell: as much for one who burns already,
+    and would go on burning; the more, the longer it lies there, as to come out of it costs as much later."""
+    costs = dict[Cell, int]()
+    for area in scene.areas:
+        turns = _LASTING if area.turns < 0 else min(area.turns, _LASTING)
+        for cell in set(area.cells):
+            costs[cell] = costs.get(cell, 0) + _BURNING * turns
+    return costs

@@ -188,7 +188,7 @@ def area(scene: BattleView, centre: Cell, radius: int) -> frozenset[Cell]:
     return _area(scene.field, centre, radius, scene.closed)
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> frozenset[Cell]:
     return frozenset(disc_cells_on(field, centre, radius, closed))
 

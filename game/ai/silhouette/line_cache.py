@@ -14,7 +14,7 @@ from game.rulesets.silhouette.terrain import NEAR, CoverLevel, haze, light_step,
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import sees
 
-_PLACES = 128
+_PLACES = 512
 """So many places are remembered with all that sees them."""
 _MOST = 1 << 16
 """So many pairs of cells are remembered before all are forgotten."""
@@ -35,7 +35,6 @@ class Lines:
         self.steps = field.grid.steps
         self._lines: dict[tuple[Cell, Cell], Line | None] = {}
         self._views: dict[Cell, frozenset[Cell]] = {}
-        self._spans: dict[tuple[Cell, Cell], int] = {}
 
     def view(self, place: Cell) -> frozenset[Cell]:
         """All cells near a place that see it."""
@@ -55,12 +54,7 @@ class Lines:
 
     def span(self, a: Cell, b: Cell) -> int:
         """The square of how far they are apart, in centimetres."""
-        known = self._spans.get((a, b))
-        if known is None:
-            if len(self._spans) > _MOST:
-                self._spans.clear()
-            known = self._spans[a, b] = span(self.field, a, b)
-        return known
+        return span(self.field, a, b)
 
     def line(self, table: Table, here: Cell, there: Cell) -> Line | None:
         """What somebody who attacks from `here` meets, if `there` can be attacked at all: not where heavy

@@ -3,8 +3,7 @@ look."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
 from heapq import heapify, heappop, heapreplace
 from itertools import count, repeat
 from typing import NamedTuple
@@ -123,21 +122,17 @@ def _foremost(scene: BattleView, cells: Collection[Cell], count: int) -> list[Ce
     ways = list(map(scene.walk.get, cells, repeat(FAR)))
     limit = sorted(ways)[count - 1] if len(ways) > count else FAR
     near = [cell for way, cell in zip(ways, cells, strict=True) if way <= limit]
-    return sorted(near, key=partial(rank, scene))[:count]
+    return sorted(near, key=ranking(scene))[:count]
 
 
 def _nearest(scene: BattleView, cells: Collection[Cell], found: MetricReach, count: int) -> list[Cell]:
     """Those that cost the least to get to; of equals the first by rank."""
     costs = [found.cost[cell] for cell in cells]
-    limit = sorted(costs)[count - 1] if len(costs) > count else max(costs, default=0)
+    limit, ranked = sorted(costs)[count - 1] if len(costs) > count else max(costs, default=0), ranking(scene)
     return [
         cell
         for _, _, cell in sorted(
-            [
-                (cost, rank(scene, cell), cell)
-                for cost, cell in zip(costs, cells, strict=True)
-                if cost <= limit
-            ]
+            [(cost, ranked(cell), cell) for cost, cell in zip(costs, cells, strict=True) if cost <= limit]
         )[:count]
     ]
 
@@ -146,11 +141,18 @@ Rank = tuple[int, int, Cell] | tuple[int, tuple[int, int, Cell]]
 """The first where the figures' ways are those of the ground, which are what that orders by."""
 
 
-def rank(scene: BattleView, cell: Cell) -> Rank:
+def ranking(scene: BattleView) -> Callable[[Cell], Rank]:
     """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
     map the enemy stands (`Ground.order`); by the ways of the figures, which doors may lengthen."""
     ground, walk = scene.ground, scene.walk
-    return ground.order(cell) if walk is ground.walk else (walk.get(cell, FAR), ground.order(cell))
+    if walk is ground.walk:
+        return ground.order
+    return lambda cell: (walk.get(cell, FAR), ground.order(cell))
+
+
+def rank(scene: BattleView, cell: Cell) -> Rank:
+    """The place of one cell in that order."""
+    return ranking(scene)(cell)
 
 
 def detour_cost(scene: BattleView, places: Places, here: Cell, via: Cell, end: Cell) -> int:
@@ -241,7 +243,8 @@ class RankedEnds:
 
     def __init__(self, scene: BattleView, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
         self._scene, self._unit, self._hopes = scene, unit, hopes(scene, unit, mine, gain)
-        waiting = [(-self.hoped(cell), False, rank(scene, cell), cell) for cell in cells]
+        ranked = ranking(scene)
+        waiting = [(-self.hoped(cell), False, ranked(cell), cell) for cell in cells]
         self.most = -min(waiting)[0]
         """No place is better than that."""
         self._known: list[tuple[Worth, Cell]] = []

@@ -56,7 +56,6 @@ def _stepwise(field: Field) -> bool:
     return not any(grid.ways_round(*step) for step in grid.OFFSETS)
 
 
-@lru_cache(maxsize=1 << 14)
 def span(field: Field, a: Cell, b: Cell) -> int:
     """The square of the distance in centimetres: hexes are counted, squares measured from centre to
     centre."""
@@ -91,7 +90,7 @@ def measure(table: Table, target: Cell, source: Cell) -> CoverMeasure:
     return measure_cover_on(table.ground(), target, source, table.closed())
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def measure_cover_on(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> CoverMeasure:
     """The same on that ground with these doors closed."""
     if target == source:

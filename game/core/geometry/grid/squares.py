@@ -58,6 +58,11 @@ class Squares(Grid, frozen=True, tag="squares"):
             a, b = self.place(a), self.place(b)
         return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
+    def squared(self, a: Cell, b: Cell) -> int:
+        if self.axis:
+            a, b = self.place(a), self.place(b)
+        return self.square(a[0] - b[0], a[1] - b[1])
+
     def apart(self, du: int, dv: int) -> int:
         return max(abs(du), abs(dv))
 
