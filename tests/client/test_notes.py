@@ -16,6 +16,7 @@ from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core.geometry.lattice import plain
 from game.core.references import UnitId
+from tests.client.stage import placed
 
 FREE = (240, 100, 560, 400)
 WORDS = "a metal wall hides Ott and one more"
@@ -73,3 +74,16 @@ def _lit(target: Surface) -> Rect:
     masked = target.copy()
     masked.set_colorkey((0, 0, 0))
     return masked.get_bounding_rect()
+
+
+def test_the_arrow_over_whoever_has_the_turn_lies_on_no_words_over_a_figure() -> None:
+    scene = BoardScene(plain(6, 6))
+    playback, camera = Playback(scene), Camera(plain(6, 6), (1040, 620), FREE, 96)
+    scene.show(placed(UnitId(1), (3, 3)))
+    scene.active = UnitId(1)
+    drawn = []
+    for effects in ([], [Effect("number", 0, 1000, UnitId(1), (3.0, 2.0), (3.0, 2.0), "−3", "bad")]):
+        playback.effects, target = effects, Surface((1040, 620))
+        notes.draw_marks(target, camera, playback, Marks(), None)
+        drawn.append(bool(_lit(target).width))
+    assert drawn == [True, False]

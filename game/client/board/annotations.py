@@ -18,6 +18,8 @@ from game.core.field import Cell
 from game.core.geometry.lattice import Point
 
 BOB_MS = 1200
+SAID = ("number", "word", "out")
+"""What is read over figures for a moment: the arrow lies on none of it."""
 SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.1)}
 """Where the shield against what comes from a side is drawn, in units."""
 BLADES, LARGE = (16, 24), 64
@@ -50,7 +52,8 @@ def draw_marks(
             *camera.corner_of(cell, *SHIELDS[towards]),
         )
     active = scene.units.get(scene.active)
-    if active and not active.down and active.unit not in marks.hidden:
+    said = playback.running(*SAID)
+    if active and not active.down and active.unit not in marks.hidden and not said:
         wave = 0.0 if breath is None else abs((breath % BOB_MS) / BOB_MS * 2 - 1)
         left, top = _arrow_at(scene, playback, active, zoom)
         stamp(target, picture("marks", "arrow", zoom), *camera.to_screen((left, top + 2 * wave / 32)))
