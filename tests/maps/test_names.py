@@ -181,3 +181,18 @@ def test_a_tileset_is_called_after_collision_or_after_what_it_shows(name: str, t
 )
 def test_a_layer_may_be_about_towers_alone(name: str, told: bool) -> None:
     assert is_plot(name) == told
+
+
+@pytest.mark.parametrize(
+    ("side", "colours"),
+    [
+        (0, ("blue", "azure")),
+        (1, ("red", "ember")),
+        (2, ("yellow", "straw", "orange")),
+        (3, ("green", "plum", "purple", "violet")),
+    ],
+)
+def test_a_colour_says_whose_place_it_is_where_somebody_begins(side: int, colours: tuple[str, ...]) -> None:
+    for colour in colours:
+        assert begins(f"{colour} spawn") == begins(f"Start_{colour}") == begins(f"{colour}Team") == side
+        assert begins(f"{colour} roof") is None
