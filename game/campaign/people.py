@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import Any
 
 from game.campaign.state import Person, State
@@ -74,8 +75,8 @@ def _fights(ruleset: Ruleset, kind: Archetype) -> bool:
 
 
 def free_name(taken: set[str], dice: Dice) -> str:
-    """A name that nobody bears."""
-    free = [name for name in NAMES if name not in taken] or [
-        f"{name} {number}" for number in range(2, 9) for name in NAMES if f"{name} {number}" not in taken
-    ]
+    """A name that nobody bears; where all are borne, any "Wren 2" before a "Wren 3"."""
+    numbered = ([f"{name} {number}" for name in NAMES] for number in count(2))
+    left = ([name for name in names if name not in taken] for names in chain((NAMES,), numbered))
+    free = next(filter(None, left))
     return free[dice.roll(len(free)) - 1]

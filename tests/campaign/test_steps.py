@@ -15,7 +15,7 @@ from game.campaign.definition import OUTCOMES
 from game.campaign.experience import rank, to_spend
 from game.campaign.files import find, read
 from game.campaign.graph import LOCKED, OPEN, open_missions, status, ways, what_opens
-from game.campaign.people import archetype_of, name_of_kind, points, rules_of
+from game.campaign.people import NAMES, archetype_of, free_name, name_of_kind, points, rules_of
 from game.campaign.state import Debrief, Scar, State, Wound
 from game.campaign.steps import (
     begin,
@@ -30,6 +30,7 @@ from game.campaign.steps import (
     scouted,
     waited,
 )
+from game.core.dice import seeded
 from game.rulesets import RULESETS
 from tests.campaign.small import TEXT, begun, rich
 
@@ -190,6 +191,13 @@ def test_people_leave_and_get_other_names(tmp_path: Path) -> None:
     assert renamed(state, 1, " Ada ", 5).person(1).name == "Ada"
     assert "Somebody else" in refuse_rename(state, 1, state.person(2).name)
     assert refuse_rename(state, 1, "") and refuse_rename(state, 1, "x" * 25)
+
+
+@pytest.mark.parametrize(("most", "number"), [(1, "2"), (8, "9"), (30, "31")])
+def test_names_never_run_out_and_their_numbers_go_up(most: int, number: str) -> None:
+    taken = {*NAMES, *(f"{name} {k}" for name in NAMES for k in range(2, most + 1))}
+    name, _, last = free_name(taken, seeded("names")).partition(" ")
+    assert name in NAMES and last == number
 
 
 @pytest.mark.parametrize("ruleset", PLAYED)
