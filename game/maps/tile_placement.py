@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.core.geometry.lattice import Hexagonal, Isometric, Lattice, Orthogonal
 from game.maps.errors import quoted
-from game.maps.tile_stamps import Numbers, Stamp
+from game.maps.tile_stamps import Stamp
 from game.maps.tiled.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.tiled.source import Source
 
@@ -262,7 +262,7 @@ def _unplaced(
     either."""
     number = gid & ~FLAGS
     stamp = known.get(number)
-    if stamp is None and isinstance(source.numbers, Numbers) and source.numbers.unseen(number):
+    if stamp is None and source.numbers.unseen(number):
         stamp = Stamp(LOST, (0, 0, *lattice.tile))
     if stamp is None:
         return None

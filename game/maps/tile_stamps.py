@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -84,9 +86,10 @@ class Numbers:
     def __init__(self, root: Element) -> None:
         tilesets = sorted(root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1")))
         firsts = [int(tileset.get("firstgid", "1")) for tileset in tilesets]
+        self._sets = list(zip(firsts, tilesets, strict=True))
         self._open: list[range] = []
         self._sheets: list[range] = []
-        self._known: set[int] = set()
+        self._tiles: dict[int, Element] = {}
         for tileset, first, end in zip(tilesets, firsts, (*firsts, 1 << 29)[1:], strict=True):
             sheet = tileset.find("image")
             empty = (
@@ -99,14 +102,25 @@ class Numbers:
             elif sheet is not None:
                 count = len(_columns(tileset, sheet)) * len(_rows(tileset, sheet))
                 self._sheets.append(range(first, first + count))
-            self._known.update(first + int(tile.get("id", "0")) for tile in tileset.findall("tile"))
+            self._tiles.update((first + int(tile.get("id", "0")), tile) for tile in tileset.findall("tile"))
 
     def unseen(self, number: int) -> bool:
         """Whether it may be a tile of a tileset that cannot be read, or whose picture cannot be drawn."""
         return not self._has(number) and any(number in numbers for numbers in self._open)
 
     def _has(self, number: object) -> bool:
-        return number in self._known or any(number in numbers for numbers in self._sheets)
+        return number in self._tiles or any(number in numbers for numbers in self._sheets)
+
+    def size(self, number: int) -> tuple[int, int]:
+        """How large the tile of a number is, in px; nothing if that is not known."""
+        at = bisect_right(self._sets, number, key=itemgetter(0)) - 1
+        if at < 0:
+            return 0, 0
+        tileset, tile = self._sets[at][1], self._tiles.get(number)
+        if tileset.find("image") is not None:
+            return int(tileset.get("tilewidth", "0")), int(tileset.get("tileheight", "0"))
+        image = tile.find("image") if tile is not None else None
+        return (0, 0) if image is None else (int(image.get("width", "0")), int(image.get("height", "0")))
 
     def __contains__(self, number: object) -> bool:
         return self._has(number) or any(number in numbers for numbers in self._open)

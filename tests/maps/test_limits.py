@@ -115,6 +115,8 @@ WEIGHED: dict[str, dict[str, object]] = {
         "MOST": 40,
         "_FULL": 0.5,
         "_TRACE": 0.05,
+        "_WHOLE": 0.9,
+        "_ALONG": 0.8,
     },
     "reading.picture_claims": {"_NEAR": 500, "_SKY": 180},
     "reading.confidence": {"THRESHOLD": 60},

@@ -98,6 +98,29 @@ def test_houses_stand_without_their_steps_and_trees_on_their_trunks(tmp_path: Pa
     assert standing(tmp_path / "c", "trees", above) == {(6, 8)}, "below it nothing is seen"
 
 
+def test_a_house_behind_a_porch_stands_as_a_whole_and_a_crown_does_not(tmp_path: Path) -> None:
+    porch = [(0, 0, 127, 95), (56, 96, 95, 127)]
+    assert standing(tmp_path / "a", "things", porch) >= {(x, y) for x in range(4, 8) for y in (6, 7, 8)}
+    crown = [(16, 0, 111, 40), (0, 30, 127, 62), (16, 62, 111, 95), (40, 96, 87, 127)]
+    assert standing(tmp_path / "b", "things", crown) == {(5, 9), (6, 9)}
+
+
+def test_tiles_of_old_files_stand_as_large_as_they_are(tmp_path: Path) -> None:
+    """Old versions of Tiled say no size of a tile that is an object."""
+    path = tmp_path / "a"
+    placed = '<objectgroup name="block"><object gid="2" x="96" y="160"/><object gid="2" x="128" y="160"/>'
+    assert blocked(read(path, GROUND, f"{placed}</objectgroup>")) == {(3, 4), (4, 4)}
+
+
+@pytest.mark.parametrize("row", [9, 6])
+def test_who_stands_on_edges_by_a_layer_of_tiles_tells_of_a_side_view(tmp_path: Path, row: int) -> None:
+    rim = [(x, y) for x in range(WIDE) for y in range(HIGH) if x in (0, WIDE - 1) or y in (0, 1, 12, 13)]
+    ledges = [(x, 10) for x in (3, 4, 9, 10, 15, 16)]
+    people = a_layer("enemies", marks(3, *((x, row) for x in (3, 9, 15))))
+    found = read(tmp_path, a_layer("collision", marks(2, *rim, *ledges)), people)
+    assert (WORDS in found.confidence.reasons) == (row == 9)
+
+
 def test_a_layer_of_roads_and_of_rivers_is_neither() -> None:
     assert name_meaning("roads and rivers") == (Role.NOTHING, Sort.OPEN)
     assert name_meaning("rivers") == (Role.SORT, Sort.PIT)

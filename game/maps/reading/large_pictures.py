@@ -4,7 +4,7 @@ of their foot, and on those above as far as they do not get wider."""
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -22,6 +22,10 @@ _WIDE = 3
 _BROAD = 1.7
 """Of what is so many times as wide as its foot at most, a house under its eaves, all above that stands there
 too."""
+_WHOLE, _ALONG = 0.9, 0.8
+"""So much is seen of each cell of a wall, on so much of the width of a house."""
+_ABOVE_STEPS = range(1, 3)
+"""In these rows its walls begin, if it stands behind steps or a porch."""
 MOST = 40
 """Cells of a side that are looked at."""
 _FULL, _TRACE = 0.5, 0.05
@@ -38,6 +42,8 @@ class _Placed(NamedTuple):
     high: int
     thing: bool = False
     """Whether it is an object."""
+    tree: bool = False
+    """Whether its layer is called after trees."""
 
 
 def read_large(survey: Survey) -> None:
@@ -45,11 +51,11 @@ def read_large(survey: Survey) -> None:
     if layout.orientation != "orthogonal":
         return
     sorts = bytearray(survey.size), bytearray(survey.size)
-    known: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
+    known: dict[tuple[int, int, int, bool], list[tuple[int, int]]] = {}
     for one in _placed(survey):
-        form = one.number, one.wide, one.high
+        form = one.number, one.wide, one.high, one.tree
         if form not in known:
-            known[form] = standing(survey, *form)
+            known[form] = standing(survey, *form[:3], "tree" if one.tree else "")
         named = survey.tiles.thing_named(one.number)
         for u, v in known[form]:
             x, y = one.x + u, one.y - v
@@ -77,7 +83,8 @@ def _placed(survey: Survey) -> Iterator[_Placed]:
                     y, x = divmod(index, survey.source.width)
                     yield _Placed(gid & ~FLAGS, x, y, *_cells(size))
         elif one.layer.tag == "objectgroup" and begins(one.name) is None:
-            yield from _objects(survey, one.layer.findall("object"))
+            for placed in _objects(survey, one.layer.findall("object")):
+                yield placed._replace(tree=is_tree(one.name))
 
 
 def _objects(survey: Survey, things: Iterable[Element]) -> Iterator[_Placed]:
@@ -119,17 +126,27 @@ def standing(survey: Survey, number: int, wide: int, high: int, name: str = "") 
     none either, but a thin trunk is, and nothing above the foot of a tree."""
     rows: list[set[int]] = []
     foot = 0
-    for v in range(high):
-        seen = [survey.tiles.part_share(number, (u, v), (wide, high)) for u in range(wide)]
+    shares = [
+        [survey.tiles.part_share(number, (u, v), (wide, high)) for u in range(wide)] for v in range(high)
+    ]
+    walled = wide > _WIDE and any(_are_walls(shares[v : v + 2]) for v in _ABOVE_STEPS)
+    for v, seen in enumerate(shares):
         filled = {u for u, share in enumerate(seen) if share >= _FULL}
         if not rows and not filled:
             if max(seen) < _TRACE or is_building(name):
                 foot = v + 1
                 continue
             filled = {u for u, share in enumerate(seen) if name and 2 * share >= max(seen)}
-        if rows and (not filled or wide < _WIDE or not (filled <= rows[-1] or _BROAD * len(rows[0]) >= wide)):
+        if rows and not (filled and wide >= _WIDE):
+            break
+        if rows and not (filled <= rows[-1] or _BROAD * len(rows[0]) >= wide or walled):
             break
         rows.append(filled)
         if is_tree(name):
             break
     return [(u, foot + v) for v, row in enumerate(rows) for u in sorted(row)]
+
+
+def _are_walls(rows: Sequence[Sequence[float]]) -> bool:
+    """Whether they are two rows that fill nearly all of the width: the crown of a tree is round."""
+    return len(rows) == 2 and all(sum(share >= _WHOLE for share in row) >= _ALONG * len(row) for row in rows)

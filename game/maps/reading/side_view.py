@@ -257,7 +257,8 @@ def _standing(source: Source, claims: Claims, solid: bytes, bare: bool) -> int:
     """Whether whoever is put there stands on top of something solid, far more often than chance would have
     it; or in the air, where nothing is drawn. Where many stand amid the ground, it is seen from above."""
     wide = source.width
-    feet = [foot for foot in _feet(source) if not solid[foot]]
+    drawn = (index for _, index, words in claims.begins if words.startswith("layer "))
+    feet = [foot for foot in dict.fromkeys((*_feet(source), *drawn)) if not solid[foot]]
     if len(feet) < 2:
         return 0
     free = [index for index in range(len(solid) - wide) if not solid[index]]

@@ -329,6 +329,8 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
             clean.set("gid", str(gid))
             if gid & ~FLAGS not in source.numbers:
                 source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
+            if not float(clean.get("width", "0")) and not float(clean.get("height", "0")):
+                _size_of_its_tile(source, clean, gid & ~FLAGS)
             clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
             if "opacity" in thing.attrib:
                 clean.set("opacity", str(min(1.0, max(0.0, floats(thing, "opacity", where, 1.0)))))
@@ -348,3 +350,9 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
         if shape is not None:
             source.budget.spend("corners of objects", len((shape.get("points") or "").split()))
             SubElement(clean, "polygon", points=points(shape, where))
+
+
+def _size_of_its_tile(source: Source, clean: Element, number: int) -> None:
+    """Old versions of Tiled do not say how large a tile is that stands as an object."""
+    for key, px in zip(("width", "height"), source.numbers.size(number), strict=True):
+        clean.set(key, str(float(px)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +15,7 @@ from xml.etree.ElementTree import Element
 from game.maps.errors import MapError, quoted
 from game.maps.findings import Findings
 from game.maps.layout import Layout
+from game.maps.tile_stamps import Numbers
 from game.maps.tiled import files, image_headers, json_maps
 from game.maps.tiled.classes import Project, defaults, projects_near
 from game.maps.tiled.embedded_images import unpacked
@@ -56,7 +57,7 @@ class Source:
     """The cells of each tile layer of the clean tree, row by row: numbers of tiles with their flags."""
     wild_sets: list[tuple[int, Element]] = field(default_factory=list)
     """Each tileset as it was read, with its first number: what only the reading of foreign maps asks for."""
-    numbers: Container[int] = ()
+    numbers: Numbers = field(default_factory=lambda: Numbers(Element("map")))
     """Which tiles there are, once the tilesets have been read."""
     used: dict[Path, None] = field(default_factory=dict)
     """Every file that was asked for, whether it is there or not, in the order of asking."""
