@@ -14,7 +14,7 @@ from game.ai.nwo.threat import Dangers
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
-from game.core.field import Light
+from game.core.field import Cover, Light
 from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Conditions, Held, Magazine, Points, Prone, Turn
 from game.rulesets.nwo.orders import Shoot
@@ -166,3 +166,15 @@ def test_cells_that_are_alike_to_an_enemy_are_answered_alike_and_others_are_not(
         )
         found.add(met)
     assert len(found) > 3
+
+
+def test_who_is_engaged_has_cover_from_those_who_shoot_at_it_and_none_from_whom_it_fights() -> None:
+    battle = battle_of("A1.......2", {"A": "rifleman", "1": "zombie", "2": "rifleman"})
+    unit = turn_of(battle, "A")
+    scene = BattleView(battle, AZURE, unit)
+    blade, gun = (Foe(scene, named(battle, name)) for name in ("1", "2"))
+    assert gun._scuffle(9) is Cover.HALF and gun._scuffle(1) is Cover.NONE
+    assert blade._scuffle(2) is Cover.NONE
+    apart = battle_of("A.1......2", {"A": "rifleman", "1": "zombie", "2": "rifleman"})
+    scene = BattleView(apart, AZURE, turn_of(apart, "A"))
+    assert Foe(scene, named(apart, "2"))._scuffle(9) is Cover.NONE

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai import evaluation, look_ahead, one_ply
 from game.ai.agents import Heard, choose, think
+from game.ai.opend6.battle_view import OTHERS, BattleView
 from game.ai.opend6.reactions import answer
 from game.ai.reasons import reasons
 from game.ai.terrain_view import survey
@@ -333,3 +334,14 @@ def test_the_order_of_the_round_stays_where_it_is_played_on(
     monkeypatch.setattr(look_ahead, "best", best)
     choose(battle, "azure", "hard")
     assert told == [{"initiative": "roll_once"} if kept else {}]
+
+
+def test_an_enemy_that_sees_a_crowd_has_as_little_for_each_as_for_those_of_a_full_squad() -> None:
+    """However many stand there: shares are counted up to a number, and then stay as they are."""
+    shares = []
+    for count in (1, 3, len(OTHERS), len(OTHERS) + 3):
+        names = "ABCDEFGKLM"[:count]
+        battle, unit = drawn(f"{names}......z", **dict.fromkeys(names, "trooper"), z="trooper")
+        scene = BattleView(battle, "azure", unit)
+        shares.append(scene.share(scene.enemies[0]))
+    assert shares[0] > shares[1] > shares[2] == shares[3] == OTHERS[-1]
