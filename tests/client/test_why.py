@@ -168,6 +168,15 @@ def test_what_an_order_is_worth_stays_on_the_board_beside_the_sheet() -> None:
     assert surface.get_at_mapped((104, 90)) != plain != surface.get_at_mapped((150, 90))
 
 
+def test_what_orders_are_worth_stands_on_no_other() -> None:
+    """Their ends lie as far above each other as their numbers below them."""
+    free = pygame.Rect(100, 20, 280, 160)
+    ways = {number: [(120, 90), (240, 132 - 24 * number)] for number in range(3)}
+    tags = ai_reasons_panel._tags(Pen(pygame.Surface((400, 200))), ways, free)
+    boxes = list(tags.values())
+    assert all(free.contains(box) and box.collidelist(boxes[:at]) < 0 for at, box in enumerate(boxes))
+
+
 @pytest.mark.parametrize(("start", "target", "left"), [(110, 200, 530), (700, 800, 250), (300, 600, 674)])
 def test_the_card_lies_where_it_hides_least_of_what_it_tells(start: int, target: int, left: int) -> None:
     row = SimpleNamespace(words="", reason="here", cell=(target, 200), target=None, worth=12, parts=())

@@ -3,7 +3,7 @@ led."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import pairwise
 from math import hypot
@@ -166,27 +166,41 @@ def _sample(pen: Pen, x: float, y: float, number: int) -> None:
 
 def draw_lines(pen: Pen, why: AiReasons, centre: Centre, free: Rect) -> None:
     """From where the figure stood to where it would be, and on to what it would do there; the third first, as
-    the first lies above. What each is worth stays on the `free` board, whatever lies at its edge."""
+    the first lies above. What each is worth stays on the `free` board, whatever lies at its edge, and on no
+    other."""
     if why.start is None:
         return
-    for number in reversed(range(len(why.rows))):
-        row = why.rows[number]
+    ways: dict[int, list[tuple[int, int]]] = {}
+    for number, row in enumerate(why.rows):
         cells = [why.start]
         cells += [cell for cell in (row.cell, row.target) if cell and cell != cells[-1]]
         if len(cells) > 1:
-            _way(pen, number, row.worth, list(map(centre, cells)), why.row in (-1, number), free)
+            ways[number] = list(map(centre, cells))
+    tags = _tags(pen, ways, free)
+    for number in reversed(ways):
+        _way(pen, number, why.rows[number].worth, ways[number], why.row in (-1, number), tags[number])
 
 
-def _way(pen: Pen, number: int, worth: int, points: list[tuple[int, int]], pointed: bool, free: Rect) -> None:
+def _tags(pen: Pen, ways: Mapping[int, list[tuple[int, int]]], free: Rect) -> dict[int, Rect]:
+    """Where it stands what each is worth: below its end, below those that are there already, or above them
+    where there is no room."""
+    found: dict[int, Rect] = {}
+    for number, points in ways.items():
+        box = Rect(0, 0, 58, 22)
+        box.center = round(points[-1][0] / pen.scale), round(points[-1][1] / pen.scale) + 30 + 24 * number
+        box.clamp_ip(free)
+        taken = list(found.values())
+        spots = (box.move(0, 24 * by) for by in (0, 1, 2, -1, -2))
+        found[number] = next((one for one in spots if free.contains(one) and one.collidelist(taken) < 0), box)
+    return found
+
+
+def _way(pen: Pen, number: int, worth: int, points: list[tuple[int, int]], pointed: bool, tag: Rect) -> None:
     wide, pattern = LINES[number]
     bright = 1.0 if pointed else QUIET
     _stroke(pen, [(float(x), float(y)) for x, y in points], wide, pattern, TONES[number], bright)
-    x, y = points[-1]
-    box = Rect(0, 0, 58, 22)
-    box.center = round(x / pen.scale), round(y / pen.scale) + 30 + 24 * number
-    box.clamp_ip(free)
-    pen.plate(box, "ink", 0.95 * bright, TONES[number], 1.2, 4)
-    pen.text(f"{number + 1}  {_signed(worth)}", box.centerx, box.y + 16, 12.5, TONES[number], True, 0.5)
+    pen.plate(tag, "ink", 0.95 * bright, TONES[number], 1.2, 4)
+    pen.text(f"{number + 1}  {_signed(worth)}", tag.centerx, tag.y + 16, 12.5, TONES[number], True, 0.5)
 
 
 def _stroke(
