@@ -470,9 +470,11 @@ def test_no_more_letters_go_in_than_there_is_room_for(monkeypatch: pytest.Monkey
 
 def test_words_that_were_cut_off_are_told_whole_where_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(
-        parts.tooltips, "draw_hint", lambda _, hint, about, *row: drawn.append(f"{hint.title}: {hint.words}")
-    )
+
+    def draw_hint(_: object, hint: Any, about: Rect, *row: object, apart: object = None) -> None:
+        drawn.append(f"{hint.title}: {hint.words}")
+
+    monkeypatch.setattr(parts.tooltips, "draw_hint", draw_hint)
     table = Table(Button("a", BOX, hint=Hint("A", "Does this.")))
 
     def over(*cover: Rect) -> list[str]:

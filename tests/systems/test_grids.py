@@ -58,7 +58,7 @@ def test_geometry_is_the_grids_alone() -> None:
     house = Path(game.__file__).parent
     known = {
         "core/field.py",
-        "core/records/files.py",
+        "core/records/ground.py",
         "cases/map_setup.py",
         "cases/grids.py",
         "cases/values.py",
