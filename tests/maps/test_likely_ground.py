@@ -6,6 +6,7 @@ from io import BytesIO
 from pathlib import Path
 from random import Random
 
+import pytest
 from PIL import Image
 
 from game.maps.loader import Opened, open_with_notes
@@ -100,8 +101,10 @@ def test_a_rectangle_with_a_gap_is_a_room_and_a_line_is_none() -> None:
     assert not any(with_walled_rooms(marks, looks, {0: -3000, 1: -1700}, -600, WIDE))
 
 
-def test_within_walls_all_around_one_walks_where_nothing_is_drawn(tmp_path: Path) -> None:
-    walls = {*RIM, *((x, y) for x in range(10, WIDE) for y in range(HIGH))}
-    solid = tile(0, solid=True)
-    found = read(tmp_path, [bricks(BRICK, MORTAR)], a_layer("a", marks(1, *walls)), said=solid)
+@pytest.mark.parametrize(("name", "said"), [("a", tile(0, solid=True)), ("walls", "")])
+def test_within_walls_all_around_one_walks_where_nothing_is_drawn(
+    tmp_path: Path, name: str, said: str
+) -> None:
+    walls = {*RIM, *((x, y) for x in range(10, WIDE) for y in range(HIGH))} - {(0, y) for y in (2, 3, 4)}
+    found = read(tmp_path, [bricks(BRICK, MORTAR)], a_layer(name, marks(1, *walls)), said=said)
     assert blocked(found) == walls

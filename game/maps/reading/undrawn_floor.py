@@ -19,6 +19,8 @@ _FEW = 5
 """At most each fifth cell is drawn where only obstacles are."""
 _RIM = 0.9
 """So much of the rim of the map is the wall around a maze."""
+_FRAME = 0.75
+"""So much of it is enough where nearly all that is drawn is known to block."""
 _WALL = 2
 """Cells of a piece of wall in a maze at least; what is smaller lies on its floor."""
 _OFTEN = 3
@@ -137,13 +139,17 @@ def _little(claims: Claims, width: int, grid: Grid) -> bool:
 
 
 def _only_walls_within_one(claims: Claims, width: int) -> bool:
-    """Whether all that is drawn blocks, most of the rim of the map as well, and within there is room."""
+    """Whether nearly all that is drawn blocks, or is called a wall, most of the rim of the map as well, and
+    within there is room."""
     drawn = claims.drawn
     rim = drawn[:width] + drawn[-width:] + drawn[::width] + drawn[width - 1 :: width]
     return (
         drawn.count(0) >= ROOM
-        and rim.count(1) >= _RIM * len(rim)
-        and any(claim.explicit and blocked(claim, drawn) == drawn.count(1) for claim in claims.found)
+        and rim.count(1) >= _FRAME * len(rim)
+        and any(
+            claim.key not in SEEN and blocked(claim, drawn) > NEARLY_ALL * drawn.count(1)
+            for claim in claims.found
+        )
     )
 
 
