@@ -6,7 +6,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, chain, groupby
+from itertools import accumulate, chain
 from typing import TypeVar, overload
 
 from game.core.actions import Action
@@ -52,15 +52,21 @@ class LazyActions(Iterable[Action]):
 
 
 def filter_offers(
-    kinds: tuple[type[Action], ...], offers: Iterable[Action | OfferBatch]
+    kinds: frozenset[type[Action]], offers: Iterable[Action | OfferBatch]
 ) -> Iterator[Action | OfferBatch]:
     """The offers of somebody to whom nothing but orders of these kinds can be allowed any more. What is
     judged already stays as it is."""
-    for asked, run in groupby(offers, key=lambda offer: isinstance(offer, (*kinds, OfferBatch))):
-        if asked:
-            yield from run
-        else:
-            yield OfferBatch([one for one in run if not isinstance(one, OfferBatch)], ())
+    refused = list[Action]()
+    for offer in offers:
+        if not isinstance(offer, OfferBatch) and type(offer) not in kinds:
+            refused.append(offer)
+            continue
+        if refused:
+            yield OfferBatch(refused, ())
+            refused = []
+        yield offer
+    if refused:
+        yield OfferBatch(refused, ())
 
 
 class LazySequence(Sequence[Action]):

@@ -172,6 +172,15 @@ class BattleView:
     def shooter(self) -> bool:
         return bool(self.guns)
 
+    @property
+    def aimed_at(self) -> bool:
+        """Whether any enemy can shoot at the figure where that is now."""
+        ground, table = self.ground, self.trial.table
+        return any(
+            ground.glances(place)[self.here] and ranged_weapons(table, enemy)
+            for enemy, place in ground.places.items()
+        )
+
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""

@@ -76,11 +76,6 @@ class Foe:
         self._aims: dict[tuple[str, Between | None, bool, tuple[SureHelper, ...]], Aim] = {}
         self._exchanges: dict[tuple[int, Glance, Light], tuple[int, Aim]] = {}
 
-    @property
-    def aims_at(self) -> bool:
-        """Whether it can shoot at the figure where that is now."""
-        return bool(self._guns) and self.glances[self._scene.here] is not None
-
     def exchange(self, cell: Cell, gap: int, glance: Glance, light: Light, arms: Arms) -> tuple[int, Aim]:
         """`threat` and `aim` with what the figure has in hand, on a cell in that light: found once for all
         cells that are alike to the two."""

@@ -29,6 +29,9 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     assert slot is not None
     scene = BattleView(battle, side, slot.unit, level)
     yield None
+    if not (scene.turn.action or scene.turn.movement or scene.aimed_at):
+        yield EndTurn(scene.unit)
+        return
     if level.hard:
         yield from prepared(scene.ground.field, scene.ground.opaque)
     for place in scene.ground.places.values():
@@ -38,9 +41,6 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     places = Places(scene)
     for _ in places.outlooks([scene.here]):
         yield None
-    if not (scene.turn.action or scene.turn.movement or any(foe.aims_at for foe in places.dangers.foes)):
-        yield EndTurn(scene.unit)
-        return
     plans = Plans(scene, places)
     yield None
     for _ in _hoped(plans):

@@ -55,7 +55,7 @@ VERBS: tuple[Verb, ...] = (
     LET_GO, HUMAN_SHIELD, HELP, QUICK_DRAW, PICK_UP, RECOVER, USE_DOOR, INTERACT, END_TURN,
 )  # fmt: skip
 """In the order of the action bar."""
-NO_ACTION_TAKEN = tuple(kind for kind, order in ORDERS.items() if order.needs != "action")
+NO_ACTION_TAKEN = frozenset(kind for kind, order in ORDERS.items() if order.needs != "action")
 """What may be refused for other reasons than that the Action is used up."""
 
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe

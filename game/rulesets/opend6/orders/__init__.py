@@ -121,7 +121,7 @@ VERBS: tuple[Verb, ...] = (
 )
 """In the order of the action bar."""
 ACTIONS: tuple[type[Action], ...] = tuple(ORDERS)
-UNPAID = tuple(kind for kind, deed in ORDERS.items() if deed.costs is not always)
+UNPAID = frozenset(kind for kind, deed in ORDERS.items() if deed.costs is not always)
 """What may be refused for other reasons than that all actions are done."""
 
 
