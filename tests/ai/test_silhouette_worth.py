@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose, think
-from game.ai.silhouette.attack_options import best
+from game.ai.silhouette.attack_options import Attack, _called, best
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.blast_options import best_charge, pending_blast_cost, throws
 from game.ai.silhouette.evaluation import HELPLESS, WHOLE
@@ -19,7 +19,7 @@ from game.core.components import Down, Position
 from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.components import Aiming, Carried, Charge, Held, Plan, Skills, Turn
+from game.rulesets.silhouette.components import CALLS, Aiming, Carried, Charge, Held, Plan, Skills, Turn
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED
 from tests.ai.test_silhouette import drawn, named, turn_of
 from tests.contract.stages import pick, stages
@@ -208,3 +208,25 @@ def test_it_dodges_or_parries_by_the_odds(skills: dict[str, int], wanted: str) -
     assert ask and ask.side == "ember"
     assert choose(battle, "ember") == Answer(foe, wanted)
     assert min(ask.options, key=lambda one: one.after or 0).key == wanted
+
+
+@pytest.mark.parametrize(
+    ("who", "apart", "kind"),
+    [
+        ("sniper", 12, orders.Shoot),
+        ("sniper", 12, orders.Ambush),
+        ("sniper", 25, orders.Snipe),
+        ("blade", 0, orders.Strike),
+    ],
+)
+def test_a_part_of_the_body_is_thought_of_with_each_kind_of_attack(
+    who: str, apart: int, kind: type[orders.Shoot | orders.Ambush | orders.Snipe | orders.Strike]
+) -> None:
+    battle = drawn("A" + "." * apart + "b", A=who, b="militia")
+    unit = turn_of(battle, "A", Plan(said=True))
+    foe = named(battle, "b")
+    battle.table.world.put(unit, Aiming(foe, 2, 1), Turn(unseen=True))
+    scene = BattleView(battle, "azure")
+    plain = kind(unit, foe, scene.weapon(unit).id)
+    found = _called(scene, unit, Attack(-1, 1, plain))
+    assert isinstance(found.order, kind) and found.order.called in CALLS and found.worth >= 0
