@@ -68,6 +68,21 @@ def test_a_broad_frame_around_more_than_its_own_cells_is_a_wall(across: int, sta
     assert any(without_fields_and_ways(marked, shown, {STONE: 100}, wide)) == stays
 
 
+@pytest.mark.parametrize(
+    ("said", "colour", "stays"),
+    [
+        (0, (96, 101, 124), False),
+        (1, (96, 101, 124), True),
+        (0, (96, 101, 129), True),
+        (0, (96, 125, 124), True),
+    ],
+)
+def test_bluish_asphalt_is_ground_if_the_table_takes_it_rather_for_floor(
+    said: int, colour: tuple[int, int, int], stays: bool
+) -> None:
+    assert bool(left(FIELD, said, colour)) == stays
+
+
 def test_what_surely_blocks_is_green_or_shows_ground_around_it_is_no_field() -> None:
     assert left(FIELD, said=300) == set()
     assert left(FIELD, said=301) == set(FIELD)

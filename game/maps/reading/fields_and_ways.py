@@ -14,6 +14,8 @@ _PERHAPS = 300
 """In thousandths: where the table says more than that for an obstacle, on the mean, the form says nothing."""
 _GREEN = 8
 """By so much earth and stone may be greener or bluer than they are red; woods and water are more so."""
+_GREY = 32
+"""Asphalt may be bluish by so much, where the table takes it rather for floor."""
 _WHOLE = 90
 """Percent of a cell that ground fills."""
 _FIELD, _WAY = 60, 40
@@ -85,7 +87,9 @@ def _may_be_ground(piece: Sequence[int], looks: Looks, scores: Mapping[int, int]
         for values in zip(*((look.red, look.green, look.blue, look.seen) for look in shown), strict=True)
     )
     said = sum(scores[looks.cells[index]] for index in piece)
-    return seen >= _WHOLE and max(green, blue) <= red + _GREEN and said <= _PERHAPS * len(piece)
+    earth = max(green, blue) <= red + _GREEN and said <= _PERHAPS * len(piece)
+    asphalt = max(red, green, blue) - min(red, green) <= _GREY and blue >= green and said <= 0
+    return seen >= _WHOLE and (earth or asphalt)
 
 
 def _share_two_wide(piece: Sequence[int], wide: int) -> int:
