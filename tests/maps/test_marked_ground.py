@@ -13,7 +13,7 @@ from game.maps.loader import open_with_notes
 from game.maps.reading.side_view import PERHAPS, WORDS
 from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from tests.maps.test_read_as_seen import GROUND, HIGH, WIDE, Cell, a_layer, blocked, marks, read
-from tests.maps.write import objects, thing, tileset, tmx, write
+from tests.maps.write import layer, objects, thing, tileset, tmx, write
 
 DARK, FLOOR = "#050505", "#8a8a8a"
 ROOM = {(x, y) for x in range(3, 17) for y in range(3, 11)}
@@ -119,6 +119,18 @@ def test_who_stands_on_edges_by_a_layer_of_tiles_tells_of_a_side_view(tmp_path: 
     people = a_layer("enemies", marks(3, *((x, row) for x in (3, 9, 15))))
     found = read(tmp_path, a_layer("collision", marks(2, *rim, *ledges)), people)
     assert (WORDS in found.confidence.reasons) == (row == 9)
+
+
+@pytest.mark.parametrize(("name", "words"), [("stairs", PERHAPS), ("platforms", WORDS)])
+def test_one_word_and_a_wide_map_alone_leave_it_open(tmp_path: Path, name: str, words: str) -> None:
+    wide = 2 * HIGH
+    ground, walls = (
+        layer(",".join(str(number) for n in range(wide * HIGH)), wide, HIGH, called)
+        for number, called in ((1, "a"), (0, name))
+    )
+    ladder = layer(",".join(str(2 * (n == 100)) for n in range(wide * HIGH)), wide, HIGH, "ladder")
+    path = write(tmp_path, tmx(tileset(), ground, walls, ladder, width=wide, height=HIGH))
+    assert words in open_with_notes(path).confidence.reasons
 
 
 def test_a_layer_of_roads_and_of_rivers_is_neither() -> None:

@@ -60,7 +60,8 @@ def side_view(source: Source, claims: Claims, found: Inferred) -> str:
         seen["standing"] = 0
     total = sum(seen.values())
     if total >= _ENOUGH:
-        return WORDS
+        named = seen["wide"] < 2 and total == seen["names"] + seen["wide"]
+        return PERHAPS if named and len(_words_of(source)) < 2 else WORDS
     of_form = any(seen.get(what) for what in ("air", "layers", "standing", "forms", "nothing"))
     told = of_form or seen.get("wide", 0) > 1 or bool(_words_of(source) & _OF_JUMPS)
     return PERHAPS if total == _ENOUGH - 1 and told else ""
