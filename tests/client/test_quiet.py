@@ -211,7 +211,8 @@ def test_what_was_achieved_lies_where_no_tooltip_of_the_bar_does_and_outlasts_a_
     note.achieved("Achieved: Just There", "Hit in a called shot.", "", 5000)
     note.forget_order()
     rect = note.draw(pen, bar, None, free)
-    assert rect and free.contains(rect) and rect.right > free.right - 12 and rect.bottom < free.centery
+    assert rect and free.contains(rect) and rect.bottom < free.centery
+    assert free.right - 28 < rect.right < free.right - 16, "beside the recap"
     note.refuse("Shoot", "no line", "")
     rect = note.draw(pen, bar, None, free)
     assert rect and rect.bottom > free.centery, "what is about an order lies above the bar"

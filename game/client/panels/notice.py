@@ -69,13 +69,14 @@ class Notice:
 
     def draw(self, pen: Pen, bar: Rect, book: Book | None = None, free: Rect | None = None) -> Rect | None:
         """Above the bar; returns where it lies. `book` knows the rule by its title. What is about no order
-        lies in the upper right corner of the `free` board, where the bar's tooltips do not."""
+        lies in the upper right corner of the `free` board, where the bar's tooltips do not, beside what has
+        happened since one's last turn, which reaches a little over the board."""
         if not self.said:
             return None
         words, rule, _ = self.said
         above = Rect(bar.centerx, bar.y - 4, 1, 1)
         if self.aside and free:
-            above = Rect(free.right - 124, -pen.area.height, 1, pen.area.height + free.y - 4)
+            above = Rect(free.right - 140, -pen.area.height, 1, pen.area.height + free.y - 4)
         title = book.title(rule) if book else rule
         hint = Hint(
             self.title,
