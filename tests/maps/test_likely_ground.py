@@ -108,3 +108,16 @@ def test_within_walls_all_around_one_walks_where_nothing_is_drawn(
     walls = {*RIM, *((x, y) for x in range(10, WIDE) for y in range(HIGH))} - {(0, y) for y in (2, 3, 4)}
     found = read(tmp_path, [bricks(BRICK, MORTAR)], a_layer(name, marks(1, *walls)), said=said)
     assert blocked(found) == walls
+
+
+@pytest.mark.parametrize(("wide", "gaps", "floor"), [(12, 3, True), (12, 20, False), (18, 0, False)])
+def test_a_room_of_which_only_walls_are_drawn_has_its_floor_within(
+    tmp_path: Path, wide: int, gaps: int, floor: bool
+) -> None:
+    """On the rest of the map nothing is drawn; a frame of most of the map is another matter."""
+    box = [(x, y) for x in range(1, 1 + wide) for y in range(2, 12)]
+    ring = [(x, y) for x, y in box if x in (1, wide) or y in (2, 11)]
+    walls = [*ring[: len(ring) - gaps], (6, 6)]
+    found = read(tmp_path, [bricks(BRICK, MORTAR)], a_layer("a", marks(1, *walls)))
+    inside = {cell for cell in box if cell not in ring and cell != (6, 6)}
+    assert ({cell for cell in found.ground.cells() if not found.ground[cell].blocks} == inside) == floor

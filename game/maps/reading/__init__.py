@@ -6,10 +6,11 @@
    `transparency` (which pixels of a PNG are clear).
 3. `tile_pictures`, `tile_colours`, `look_features`, `picture_claims` and `backdrop` look where nobody has
    said anything, and `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
+   Form tells where that is not certain: `likely_ground`, `fields_and_ways`, `kerbs`, `walled_rooms`.
 4. `claim_weighing` and `inference` weigh the sources against each other, keep an account of each, and say
    what stands on each cell: always shown as inferred. `doorways` opens what is called a door, `bridges` what
-   is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, and `undrawn_floor`
-   knows maps on which only walls are drawn.
+   is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, `undrawn_floor`
+   and `walled_floor` know maps on which only walls are drawn.
 5. `confidence` says how sure that is, `side_view` (with `side_forms`) whether a map is one of jumps.
 6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid, and
    inside of fences that `enclosure` finds.

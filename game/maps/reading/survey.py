@@ -11,6 +11,7 @@ from game.maps.reading.layer_claims import LayerClaims
 from game.maps.reading.name_claims import find_tops, read_names, read_roofs
 from game.maps.reading.object_claims import ObjectClaims
 from game.maps.reading.picture_claims import read_pictures
+from game.maps.reading.walled_floor import find_walled_floor
 from game.maps.tiled.source import Source
 
 
@@ -31,6 +32,7 @@ def claims_of(source: Source, look: bool = True) -> Claims:
         read_pictures(survey)
         turn_inverted(survey)
         find_decks(survey)
+        find_walled_floor(survey)
     return survey.said
 
 
