@@ -13,7 +13,7 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
 from game.client.seat.tutorial import lesson_run, lessons
-from game.client.seat.tutorial.lessons import Lesson, OrderPattern, courses, read_lesson
+from game.client.seat.tutorial.lessons import OWN, Lesson, OrderPattern, courses, read_lesson
 from game.client.seat.tutorial.step_patterns import chance_of, likely, success
 from game.core import events as e
 from game.core.actions import Action, target_of
@@ -160,6 +160,20 @@ def test_a_speed_may_be_declared_by_its_key_where_a_lesson_says_so() -> None:
     )
     assert match.teaching.wants(walk) and match.teaching.objection(walk) == ""
     assert match.teaching.objection(Run(walk.unit)), "and no other speed"
+
+
+def test_another_order_than_the_step_asks_for_leaves_it_where_it_is() -> None:
+    """Whoever gives it: the turn may be over by its clock, and the other side walks, too."""
+    match = lesson_run.begin(lesson_of("nwo/01-moving"))
+    match.begin()
+    match.teaching.read_on()
+    [wanted] = match.teaching.expected()
+    match.act(next(order for order in match.battle.legal_actions() if order.verb == "EndTurn"))
+    assert match.teaching.at == 1
+    while match.battle.side == OWN:
+        match.act(next(order for order in match.battle.legal_actions() if order.verb == "EndTurn"))
+    match.act(next(order for order in match.battle.legal_actions() if order.verb == wanted.verb))
+    assert match.teaching.at == 1
 
 
 def test_an_order_that_is_taken_back_takes_the_lesson_back() -> None:
