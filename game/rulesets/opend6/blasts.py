@@ -75,7 +75,7 @@ def refuse_landing(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Refus
     here = measuring_cell(table, cell, unit)
     if band(table.field, here, cell, ranges(table, unit, item)) is None:
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
-    return None if flies(table, here, cell) else Refusal(RULE, "something is in the way")
+    return None if flies(table, here, cell) else Refusal(RULE, "a wall, or something as high, is in the way")
 
 
 def landings(table: Table, unit: UnitId, cells: Sequence[Cell]) -> list[Cell]:

@@ -87,7 +87,7 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
     if band(table, here, cell, known.ranges) > 4:
         return Refusal(RULE, f"{metres(table, here, cell)} m away, that is out of range")
     if not is_open(table, unit, known, cell):
-        return Refusal(RULE, "something is in the way")
+        return Refusal(RULE, "a wall, or something as high, is in the way")
     if order.pull and not known.factor:
         return Refusal("infowar.stun.pull", f"a {known.title} harms nobody")
     return refuse_attack(table, unit, "", order.pull) if known.factor else None

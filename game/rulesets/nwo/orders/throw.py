@@ -110,7 +110,7 @@ def refuse(table: Table, order: Throw) -> Refusal | None:
     if far > throw_range(table, unit):
         return Refusal(RULE, f"{far} tiles away, the throw reaches {throw_range(table, unit)}")
     if cell in _solid(table.ground(), table.closed()) or not arc_is_clear(table, here, cell):
-        return Refusal(RULE, "something is in the way")
+        return Refusal(RULE, "a wall, or something as high, is in the way")
     return _refuse_aim(table, unit, item, here, cell)
 
 
