@@ -566,7 +566,9 @@ def test_where_nothing_is_thrown(duel: Tables) -> None:
     }  # fmt: skip
     assert [why("frag", *cell) for cell in ((-1, 0), (0, 2), (45, 0))] == ["that is off the map"] * 3
     assert [why("frag", *cell) for cell in ((4, 0), (3, 0), (0, 0))] == ["", "", ""]
-    assert [why("frag", *cell) for cell in ((5, 0), (7, 0), (40, 0))] == ["something is in the way"] * 3
+    assert [why("frag", *cell) for cell in ((5, 0), (7, 0), (40, 0))] == [
+        "a wall, or something as high, is in the way"
+    ] * 3
     assert why("frag", 41, 0) == "62 m away, that is out of range"
     table.put(alice, Defending())
     refusal = table.battle.refusal(Throw(alice, (2, 0), "frag"))
