@@ -178,6 +178,16 @@ def test_what_may_happen_on_a_way_is_never_cut() -> None:
     assert two > one, "what is long takes a second row"
 
 
+def test_what_a_second_press_does_never_lies_on_what_is_to_be_pressed() -> None:
+    """Zoomed out, a cell is less than the words beside it: the press would meet the bubble and do nothing."""
+    free = Rect(248, 104, 536, 408)
+    beside = [Rect(248, y, 536, 60) for y in range(220, 500, 60)]
+    for x in range(free.left, free.right - 12, 24):
+        for y in range(free.top, free.bottom - 12, 12):
+            end = Rect(x, y, 12, 12)
+            assert not danger_marks.placed(113, end, free, beside).colliderect(end)
+
+
 def test_words_about_a_cell_in_sight_touch_no_panel_and_no_line_at_the_foot() -> None:
     camera = Camera(plain(20, 12), (640, 480), (100, 90, 400, 300))
     camera.zoom_to(48)

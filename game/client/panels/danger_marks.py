@@ -108,7 +108,8 @@ def _wrapped(pen: Pen, line: Line) -> tuple[str, ...]:
 
 
 def placed(high: int, about: Rect, free: Rect, keep: Sequence[Rect]) -> Rect:
-    """Where the bubble lies: below what it is about or above it, else beside it, where it covers least."""
+    """Where the bubble lies: below what it is about or above it, else beside it, where it covers least; never
+    on what it is about, which is to be pressed once more."""
     spots = []
     for aside in (0, 90, -90, 150, -150):
         below, above = Rect(0, 0, WIDE, high), Rect(0, 0, WIDE, high)
@@ -119,8 +120,8 @@ def placed(high: int, about: Rect, free: Rect, keep: Sequence[Rect]) -> Rect:
     left.midright, right.midleft = (about.x - 24, about.centery), (about.right + 24, about.centery)
     inside = [spot.clamp(free) for spot in (*spots, left, right)]
 
-    def hidden(spot: Rect) -> int:
-        return hidden_area(spot, keep) + 9 * hidden_area(spot, [about])
+    def hidden(spot: Rect) -> tuple[bool, int]:
+        return spot.colliderect(about), hidden_area(spot, keep)
 
     return min(inside, key=hidden)
 
