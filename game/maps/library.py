@@ -171,7 +171,8 @@ def find_for(name: str, save: Path | None = None, terrain: str = "") -> Path:
             for found in ((beside / path).resolve(), (beside / path.name).resolve()):
                 if found.is_relative_to(beside) and found.is_file():
                     return found
-        trusted = [*map(files.real_path, known.values()), *opened_maps()]
+        lessons = (shipped() / LESSONS).glob("*.tmx")  # ours as well, though no list of maps shows them
+        trusted = [*map(files.real_path, (*known.values(), *lessons)), *opened_maps()]
         for found in (path.resolve(), *(one for one in reversed(trusted) if one.name == path.name)):
             if found in trusted and found.is_file():
                 return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import pygame
 
 from game.ai.agents import choose
@@ -12,6 +13,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.result.turning_points import TurningScreen
+from game.client.seat import match as matches
 from game.client.seat.match import Match
 from tests.client.player import Player, new_match, quick
 
@@ -52,6 +54,21 @@ def test_a_turning_point_opens_the_replay_there_and_escape_leads_back() -> None:
     player, screen = turned()
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, ResultScreen)
+
+
+def test_a_battle_is_watched_though_its_map_is_not_found_by_its_name() -> None:
+    """On a map that no list names, or that is gone since, the replay ended the game with an error."""
+    known = new_match()
+    scenario = msgspec.structs.replace(known.battle.scenario, map="gone/nowhere.tmx")
+    field, rules = known.battle.field, known.battle.ruleset
+    match = matches.new(scenario, field, known.map_path, rules, dict(known.players), "2187-OTTER")
+    match.begin()
+    while match.battle.winner is None:
+        match.act(choose(match.battle, match.battle.side))
+    player = Player(ResultScreen(match, quick(), BattleScreen(match, quick(), fresh=False)))
+    player.key(pygame.K_w)
+    assert isinstance(player.screen, ReplayScreen)
+    assert player.screen.battle.field is match.battle.field
 
 
 def test_no_link_of_the_page_lies_over_another() -> None:

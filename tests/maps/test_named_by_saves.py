@@ -41,6 +41,14 @@ def test_a_map_of_ours_and_one_of_the_players_by_name(player: Path) -> None:
     assert find_for("mine") == own
 
 
+def test_a_map_of_the_lessons_is_ours_though_no_list_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A battle that was begun on one by its path could be neither watched nor continued."""
+    yard = shipped() / "lessons" / "drill-yard.tmx"
+    monkeypatch.chdir(shipped())
+    assert "drill-yard" not in maps()
+    assert find_for("lessons/drill-yard.tmx") == find_for(str(yard)) == yard
+
+
 def test_a_map_of_ours_or_of_the_players_is_named_by_its_name_however_it_was_given(
     player: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

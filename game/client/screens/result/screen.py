@@ -200,7 +200,7 @@ class ResultScreen(Page):
         return ShowTurning(self, self.match)
 
     def _watch(self) -> Done:
-        return ShowReplay(open_battle.watch_record(self.match.record()))
+        return ShowReplay(open_battle.watch_match(self.match))
 
     def _next(self, made: Callable[[Match], PreparedBattle | None]) -> Done:
         """The battle after this one; why there is none is said in place of the numbers of this one."""

@@ -71,7 +71,7 @@ class TurningScreen(Page):
         return self.under
 
     def _watch(self, number: int) -> Done:
-        return ShowReplay(open_battle.watch_record(self.match.record()), self, number)
+        return ShowReplay(open_battle.watch_match(self.match), self, number)
 
     def _card(self, number: int, pen: Pen, rect: Rect, look: Look) -> None:
         turn = self.turns[number - 1]

@@ -121,6 +121,13 @@ def watch_record(record: Record, path: Path | None = None) -> WatchedBattle:
     return WatchedBattle(ReplaySession(record, load(map_path), ruleset_of(record)), map_path)
 
 
+def watch_match(match: Match) -> WatchedBattle:
+    """The battle that was just played, to look at from its beginning: its ground is at hand, wherever its map
+    is now."""
+    battle = match.battle
+    return WatchedBattle(ReplaySession(match.record(), battle.field, battle.ruleset), match.map_path)
+
+
 def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
     """By rule: what was chosen about it at set-up."""
     found = {}
