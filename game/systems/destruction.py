@@ -113,22 +113,6 @@ def crater(table: Table, cells: Iterable[Cell], unit: UnitId = NO_UNIT) -> Play[
         yield from change(table, cells_, hole, unit)
 
 
-def weaken(table: Table, cell: Cell, by: int, unit: UnitId = NO_UNIT) -> Play[bool]:
-    """Take so much off the toughness of what stands on the cell; at 0 it is destroyed. Whether it was.
-
-    What the map gives no toughness goes at once: a ruleset that has one of its own for a material counts for
-    itself and calls `destroy`.
-    """
-    if not destructible(table, cell):
-        return False
-    tile = table.ground()[cell]
-    if tile.toughness > by:
-        yield from set_toughness(table, cell, tile.toughness - by, unit)
-        return False
-    yield from destroy(table, (cell,), unit)
-    return True
-
-
 def set_toughness(table: Table, cell: Cell, toughness: int, unit: UnitId = NO_UNIT) -> Play[None]:
     """What stands on the cell has only so much toughness left, whatever the map gave it."""
     tile = table.ground()[cell]

@@ -45,13 +45,6 @@ def landings(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> Distri
     return Distribution(dict(sorted(falls.items())))
 
 
-@lru_cache(maxsize=1 << 10)
-def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> dict[Cell, Fraction]:
-    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1. Nobody
-    changes them."""
-    return landings(field, aim, closed).odds()
-
-
 def throw_distribution(
     field: Field, aim: Cell, hits: Fraction, closed: frozenset[Cell] = _NONE
 ) -> Distribution[Cell]:

@@ -12,6 +12,7 @@ from game.client.board import lighting, ranges, terrain_changes
 from game.client.board.camera import Camera
 from game.client.board.overlays import path_layer, region_layer
 from game.client.board.region_shapes import outline_picture
+from game.client.kit.frame_time import finish_steps
 from game.client.seat.view.board_marks import Marks, Range, Watch
 from game.core.field import Cover, Field, Light, Tile
 from game.core.geometry.grid import SQUARES, Hexes, Squares
@@ -72,8 +73,10 @@ def test_ranges_one_over_the_other(kind: str, request: pytest.FixtureRequest) ->
         for y in range(lattice.height)
     }
     rings = [frozenset(cell for cell, steps in far.items() if steps == ring) for ring in (1, 2, 3, 4)]
-    layer = ranges.range_layer(
-        tuple(Range(cells, f"{number} m") for number, cells in enumerate(rings)), 32, lattice
+    layer = finish_steps(
+        ranges.range_steps(
+            tuple(Range(cells, f"{number} m") for number, cells in enumerate(rings)), 32, lattice
+        )
     )
     assert layer
     layer.draw(sheet, camera)

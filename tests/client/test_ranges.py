@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.client.board import ground_overlays as timed
 from game.client.board import ranges
+from game.client.kit.frame_time import finish_steps
 from game.client.panels import initiative_bar
 from game.client.seat.view.board_marks import Range
 from game.client.seat.view.scene import BoardScene
@@ -51,7 +52,7 @@ def test_a_border_runs_once_round_and_closes(name: str) -> None:
 def test_each_range_is_drawn_over_its_own_cells(name: str) -> None:
     grid = LATTICES[name]
     found = nested(grid)
-    layer = ranges.range_layer(found, 32, grid)
+    layer = finish_steps(ranges.range_steps(found, 32, grid))
     assert layer
     tones = []
     for one in found:
@@ -60,7 +61,7 @@ def test_each_range_is_drawn_over_its_own_cells(name: str) -> None:
     x, y = layer.at((9, 9))
     assert layer.surface.get_at((x + 12, y + 13))[3] == 0, "where the figure stands nothing is tinted"
     assert all(tone[3] for tone in tones) and len(set(tones)) == len(tones)
-    assert ranges.range_layer((), 32, grid) is None
+    assert finish_steps(ranges.range_steps((), 32, grid)) is None
 
 
 def test_names_stand_apart_in_sight_and_on_free_ground() -> None:

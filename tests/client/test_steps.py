@@ -153,10 +153,10 @@ def test_two_that_are_painted_at_once_do_not_share_a_sheet() -> None:
     begun = ranges.range_steps(first, 32, grid)
     for _ in range(6):
         next(begun)
-    other = ranges.range_layer(second, 32, grid)
+    other = finish_steps(ranges.range_steps(second, 32, grid))
     layer = finish_steps(begun)
     for found, wanted in ((layer, first), (other, second)):
-        again = ranges.range_layer(wanted, 32, grid)
+        again = finish_steps(ranges.range_steps(wanted, 32, grid))
         assert found and again and pixels(found.surface) == pixels(again.surface)
 
 
@@ -168,7 +168,7 @@ def test_layers_in_steps_are_those_made_at_once() -> None:
     )
     marks = Marks(reach=rings[0].cells, dash=rings[1].cells, threat=rings[2].cells - rings[1].cells)
     for whole, steps in (
-        (ranges.range_layer(rings, 40, grid), ranges.range_steps(rings, 40, grid)),
+        (finish_steps(ranges.range_steps(rings, 40, grid)), ranges.range_steps(rings, 40, grid)),
         (overlays.region_layer(marks, 40, grid), overlays.region_steps(marks, 40, grid)),
     ):
         growing = IncrementalCache[overlays.Layer | None]()

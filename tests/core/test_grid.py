@@ -116,7 +116,6 @@ def test_directions_turn_and_turn_back(grid: Grid, cell: Cell, far: int, turns: 
         assert grid.direction(cell, there) == name
         assert grid.direction(there, cell) == grid.reverse(name)
         assert grid.turned(grid.turned(name, turns), -turns) == name
-        assert grid.opposite(there, cell) == grid.neighbour(cell, grid.reverse(name), far)
         assert grid.row(cell, grid.neighbour(cell, name), 3)[-1] == grid.neighbour(cell, name, 3)
     assert [grid.turned(name, len(grid.OFFSETS)) for name in grid.names()] == list(grid.names())
     assert grid.direction(cell, cell) is None

@@ -132,12 +132,12 @@ def test_what_terrains_call_water_on_three_corners_or_sides(wangid: str, sort: S
         f'<tileset><wangsets><wangset>{colours}<wangtile tileid="3" '
         f'wangid="{wangid}"/></wangset></wangsets></tileset>'
     )
-    assert terrains(wild) == ({} if sort is None else {3: sort})
+    assert terrains(wild) == ({} if sort is None else {3: (sort, False)})
     old = (
         '<tileset><terraintypes><terrain name="water"/></terraintypes><tile id="5" '
         'terrain="0,0,,0"/><tile id="6" terrain="0,0,,"/></tileset>'
     )
-    assert terrains(fromstring(old)) == {5: Sort.PIT}
+    assert terrains(fromstring(old)) == {5: (Sort.PIT, False)}
 
 
 def test_a_layer_with_nothing_in_it_is_told_and_open(tmp_path: Path) -> None:

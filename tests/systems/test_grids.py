@@ -23,7 +23,7 @@ from game.systems.engagement import Threat, threatens
 from game.systems.field_of_view import looking, view, visible_cells
 from game.systems.line_of_sight import arrived, exposure, sees
 from game.systems.pathfinding import distances, legal_step, path_between, reachable
-from game.systems.scatter import faces, landing_chances, shifted
+from game.systems.scatter import faces, landings, shifted
 from tests.systems.fields import TILES
 from tests.systems.strategies import GRIDS, HEXES, Case, fields_on_grids
 
@@ -319,7 +319,7 @@ def test_a_throw_goes_astray_by_a_die_with_a_face_for_each_direction(grid: Grid)
     assert [shifted(field, (4, 4), face) for face in range(1, faces(field) + 1)] == list(
         grid.neighbours((4, 4))
     )
-    chances = landing_chances(field, (4, 4))
+    chances = landings(field, (4, 4)).odds()
     assert sum(chances.values()) == 1
     assert set(chances) == set(grid.disc((4, 4), 2))
     assert chances[4, 4] == Fraction(1, faces(field))

@@ -12,7 +12,7 @@ from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.references import UnitId
 from game.core.scenario import Scenario
 from game.core.table import Table
-from game.systems.destruction import crater, destroy, destructible, ruined_tile, weaken
+from game.systems.destruction import crater, destroy, destructible, ruined_tile, set_toughness
 from game.systems.line_of_sight import sees
 from game.systems.pathfinding import passable
 
@@ -123,7 +123,13 @@ def test_a_crater_tears_up_open_ground_and_breaks_what_stands_there() -> None:
 
 def test_toughness_is_worn_down_until_it_is_gone() -> None:
     here = table(WALL)
-    told = [[line(event, {}) for event in weaken(here, at(0), 1)] for _ in range(4)]  # type: ignore[arg-type]
+    plays = (
+        set_toughness(here, at(0), 2),
+        set_toughness(here, at(0), 1),
+        destroy(here, [at(0)]),
+        destroy(here, [at(0)]),
+    )
+    told = [[line(event, {}) for event in play] for play in plays]  # type: ignore[arg-type]
     assert told == [
         ["the brick wall is now a damaged brick wall"],
         ["the damaged brick wall takes more damage"],

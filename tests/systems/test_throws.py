@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
 from game.systems.areas import area_cells
-from game.systems.scatter import faces, landing, landing_chances, shifted
+from game.systems.scatter import faces, landing, landings, shifted
 from tests.systems.fields import closed, field_of
 from tests.systems.strategies import fields_with_cells
 
@@ -52,7 +52,7 @@ def test_walls_doors_and_the_edge_stop_a_shift_and_low_things_do_not() -> None:
 
 @pytest.mark.rule("nwo.throw.scatter", "nwo.throw.scatter-wall")
 def test_chances_on_the_open_field_are_those_of_two_dice() -> None:
-    chances = landing_chances(OPEN, (3, 3))
+    chances = landings(OPEN, (3, 3)).odds()
     assert chances[(3, 3)] == Fraction(8, 64)
     assert chances[(1, 1)] == Fraction(1, 64)
     assert chances[(3, 2)] == Fraction(4, 64)
@@ -65,7 +65,7 @@ def test_chances_are_those_of_all_rolls_counted(
     case: tuple[Field, tuple[Cell, ...], frozenset[Cell]],
 ) -> None:
     field, (aim,), shut = case
-    chances = landing_chances(field, aim, shut)
+    chances = landings(field, aim, shut).odds()
     assert sum(chances.values()) == 1
     assert all(field.grid.steps(aim, cell) <= 2 and cell in field for cell in chances)
     if not any(tile.edges for tile in field.tiles):

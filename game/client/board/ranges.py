@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.client.board.overlays import Layer, label
 from game.client.kit.atlases import PREMULTIPLIED, Picture, clear
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.frame_time import Steps, finish_steps
+from game.client.kit.frame_time import Steps
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.view.board_marks import Cells, Range
 from game.core.field import Cell
@@ -112,13 +112,9 @@ def style_of(number: int) -> Style:
     return styles()[min(number, len(styles()) - 1)]
 
 
-def range_layer(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Layer | None:
-    """All of them in one picture; None if they hold nothing."""
-    return finish_steps(range_steps(ranges, px, lattice))
-
-
 def range_steps(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Steps[Layer | None]:
-    """The same bit by bit: at a near zoom it is larger than the screen."""
+    """All of them in one picture, bit by bit: at a near zoom it is larger than the screen. None if they hold
+    nothing."""
     cells = frozenset[Cell]().union(*(one.cells for one in ranges))
     if not cells:
         return None

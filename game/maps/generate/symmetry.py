@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.core.field import SIDES, Cell
+from game.core.field import Cell
 from game.maps.generate.partition import Box
 
 KINDS = ("nearly", "turn", "mirror", "none")
@@ -92,8 +92,3 @@ def symmetry_for(wide: int, high: int, sides: int, kind: str, hexes: bool, mirro
     if hexes and sides == 2:
         mirrored = False  # hexes mirrored east to west lack one in every second row
     return Symmetry(wide, high, half, (MIRROR if mirrored else TURN,), hexes, kind != "none" or sides > 2)
-
-
-def owners(sides: int) -> tuple[str, ...]:
-    """The sides of the part and of its images in turn."""
-    return {2: SIDES[:2], 3: SIDES[:2], 4: (SIDES[0], SIDES[1], SIDES[2], SIDES[3])}[sides]

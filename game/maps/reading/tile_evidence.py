@@ -79,7 +79,7 @@ class WildTiles:
         first, wild_set = self._sets[at]
         if at not in self._tiles:
             self._tiles[at] = {int(tile.get("id", "-1")): tile for tile in wild_set.findall("tile")}
-            self._terrains[at] = _terrains_told(wild_set)
+            self._terrains[at] = terrains(wild_set)
         of_collision = is_collision_set(wild_set.get("name", ""))
         tile = self._tiles[at].get(number - first)
         named, paved = self._terrains[at].get(number - first, (Sort.OPEN, True))
@@ -244,13 +244,9 @@ def _picture(tile: Element) -> str:
     return name.replace("\\", "/").rpartition("/")[2].rpartition(".")[0]
 
 
-def terrains(wild_set: Element) -> dict[int, Sort]:
-    """The tiles that terrain sets call an obstacle on three of four corners."""
-    return {number: sort for number, (sort, _) in _terrains_told(wild_set).items()}
-
-
-def _terrains_told(wild_set: Element) -> dict[int, tuple[Sort, bool]]:
-    """The same, and whether they are only called after a stone."""
+def terrains(wild_set: Element) -> dict[int, tuple[Sort, bool]]:
+    """The tiles that terrain sets call an obstacle on three of four corners, and whether they are only called
+    after a stone."""
     found: dict[int, tuple[Sort, bool]] = {}
     names = [terrain.get("name", "") for terrain in wild_set.findall("terraintypes/terrain")]
     for tile in wild_set.findall("tile[@terrain]"):

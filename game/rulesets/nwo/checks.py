@@ -95,12 +95,6 @@ def kept_pairs(edge: int) -> Distribution[Pair]:
     return two.best(edge + 1, _worth) if edge >= 0 else two.worst(1 - edge, _worth)
 
 
-@cache
-def pair_odds(edge: int) -> dict[Pair, Fraction]:
-    """The chance of each kept pair, faces in ascending order."""
-    return kept_pairs(edge).odds()
-
-
 def roll(table: Table, asked: Check, against: int | None = None) -> Play[Result]:
     """Make the roll and report it. Against a DC, `against` is met or beaten (nwo.roll.check)."""
     pairs = throw_pairs(table.dice, asked.edge)

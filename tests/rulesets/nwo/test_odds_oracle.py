@@ -11,7 +11,7 @@ import pytest
 
 from game.core.events import Modifier
 from game.core.references import UnitId
-from game.rulesets.nwo.checks import Check, attack_odds, pair_odds, pass_odds, total_odds
+from game.rulesets.nwo.checks import Check, attack_odds, kept_pairs, pass_odds, total_odds
 from game.rulesets.nwo.parry import contest_odds
 
 EDGES = (-2, -1, 0, 1, 2)
@@ -48,7 +48,7 @@ def brute(edge: int) -> dict[tuple[int, bool, int], Fraction]:
 @pytest.mark.parametrize("edge", EDGES)
 def test_pairs_and_totals_against_a_count_of_every_fall(edge: int) -> None:
     kept: dict[tuple[int, bool, int], Fraction] = {}
-    for (low, high), share in pair_odds(edge).items():
+    for (low, high), share in kept_pairs(edge).odds().items():
         key = (low + high, low == high, low if low == high else 0)
         kept[key] = kept.get(key, Fraction(0)) + share
     assert kept == brute(edge)
@@ -118,7 +118,7 @@ def kept_by(icepool: Any, edge: int) -> Any:
 def test_icepool_keeps_the_same_pairs(icepool: Any, edge: int) -> None:
     die = kept_by(icepool, edge)
     ours: dict[tuple[int, int, int], Fraction] = {}
-    for (low, high), share in pair_odds(edge).items():
+    for (low, high), share in kept_pairs(edge).odds().items():
         key = (low + high, int(low == high), low if low == high else 0)
         ours[key] = ours.get(key, Fraction(0)) + share
     assert {tuple(key): Fraction(die.probability(key)) for key in die} == ours

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.events import Modifier, Rolled, RoundBegan, TurnBegan
 from game.core.references import UnitId
-from game.rulesets.nwo.checks import Check, contest_bonus, kept_pair, pair_odds, pass_odds
+from game.rulesets.nwo.checks import Check, contest_bonus, kept_pair, kept_pairs, pass_odds
 from game.rulesets.nwo.components import Conditions, Focus, Initiative
 from game.rulesets.nwo.orders import Reload, Shoot
 from tests.rulesets.nwo.table import (
@@ -79,10 +79,10 @@ def test_advantages_and_disadvantages_cancel_one_for_one_and_end_at_two(
 
 @pytest.mark.rule("nwo.roll.advantage")
 def test_the_chances_are_those_of_two_and_three_pairs() -> None:
-    assert pair_odds(0)[(6, 6)] == Fraction(1, 36)
-    assert pair_odds(1)[(6, 6)] == 1 - Fraction(35, 36) ** 2
-    assert pair_odds(2)[(6, 6)] == 1 - Fraction(35, 36) ** 3
-    assert pair_odds(-1)[(6, 6)] == Fraction(1, 36) ** 2
+    assert kept_pairs(0).odds()[(6, 6)] == Fraction(1, 36)
+    assert kept_pairs(1).odds()[(6, 6)] == 1 - Fraction(35, 36) ** 2
+    assert kept_pairs(2).odds()[(6, 6)] == 1 - Fraction(35, 36) ** 3
+    assert kept_pairs(-1).odds()[(6, 6)] == Fraction(1, 36) ** 2
     assert pass_odds(edged(-1, -1), 12) == Fraction(1, 36) ** 3
 
 

@@ -184,12 +184,6 @@ class Grid(msgspec.Struct, frozen=True):
     def reverse(self, direction: str) -> str:
         return self.turned(direction, len(self.OFFSETS) // 2)
 
-    def opposite(self, cell: Cell, centre: Cell) -> Cell:
-        """The cell that lies to `centre` as `cell` does, on the other side of it: behind it, if the two are
-        neighbours."""
-        (u, v), (s, t) = self.place(cell), self.place(centre)
-        return self.cell((2 * s - u, 2 * t - v))
-
     # ------------------------------------------------------------ borders
 
     def sides(self) -> tuple[str, ...]:
