@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 
 from game.core.field import Cell
 from game.maps.generate.ground_grid import GroundGrid
@@ -47,7 +46,7 @@ def mend(sheet: GroundGrid) -> None:
         main = set(found[0])
         for part in found[1:]:
             if not _joined(sheet, part, main):
-                for cell, _ in product(part, (0,)):
+                for cell in part:
                     _fill(sheet, cell)
 
 

@@ -10,11 +10,6 @@ T = TypeVar("T")
 _WORD = (1 << 64) - 1
 
 
-def listed(words: str) -> list[str]:
-    """Words in a row, as a list."""
-    return words.split()
-
-
 class Chance:
     """A stream of numbers from words; `branch` gives another one, so that what is drawn for one house moves
     nothing in the next."""

@@ -33,8 +33,7 @@ TURN, MIRROR, UPSIDE = Image(True, True), Image(True, False), Image(False, True)
 
 @dataclass(frozen=True)
 class Symmetry:
-    """`part` is drawn by a theme, `images` say where else it lies. `owners` are the sides, of the part and of
-    its images in turn."""
+    """`part` is drawn by a theme, `images` say where else it lies."""
 
     wide: int
     high: int
