@@ -17,6 +17,7 @@ from game.maps.tiled.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
 from game.maps.tiled.numbers import floats, natural, points, whole
 from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_forms import chunk, endless
+from tests.maps.weighed import WEIGHED
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 EMPTY = ",".join("0" * 12)
@@ -67,88 +68,6 @@ def test_the_other_bounds() -> None:
     )
     assert (limits.IMAGE_BYTES, limits.FILE_BYTES) == (64 * 1024 * 1024, 8 * 1024 * 1024)
     assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
-
-
-WEIGHED: dict[str, dict[str, object]] = {
-    "manual_edits": {"BYTES": 4 << 20, "_MOST": 4096},
-    "reading.layer_claims": {"_MARKS": 2 << 20},
-    "reading.conventions": {"NOBODY": 20},
-    "doctor": {"_NEARBY": 4, "_SEALED": 4, "_TOLD": 5},
-    "errors": {"_ENOUGH": 40, "_LONGEST": 80},
-    "tiled.files": {"_ENTRIES": 10_000, "_NEIGHBOURHOOD": 2, "_LEVELS_UP": 5},
-    "tiled.image_headers": {"HEAD": 1 << 20},
-    "reading.inference": {"_DEAREST": 19},
-    "reading.undrawn_floor": {
-        "_LITTLE": 0.6,
-        "_FEW": 5,
-        "_SQUARES": 10,
-        "_RIM": 0.9,
-        "_WALL": 2,
-        "_OFTEN": 3,
-    },
-    "reading.bridges": {"_BLUE": 15, "_LONG": 2, "_MOST": 200, "_FLANKED": 70, "_KINDS": 400},
-    "reading.backdrop": {"_RIM": 40, "_ELSE": 35, "_ONE": 60, "_OTHER": 48, "_GREEN": 12, "_STANDS": 50},
-    "reading.tile_colours": {"_SAND": 55, "_FLOWS": 12, "_SEA": 200},
-    "reading.side_forms": {"_NOTHING": 0.6, "_SLENDER": 0.15, "_STOUT": 0.38},
-    "reading.side_view": {"_BARE": 0.6, "_CLOSED": 0.9},
-    "reading.claim_weighing": {
-        "ROOM": 48,
-        "LEAST": 16,
-        "NEARLY_ALL": 0.85,
-        "_ONE_BY_ONE": 6,
-        "MANY": 8,
-        "_AGREED": 0.25,
-        "_RIM": 0.6,
-        "_TOLD": 0.01,
-        "_OUTRIGHT": 0.03,
-        "_MUCH": 0.05,
-        "_PASSED": 2,
-        "_PART": 6,
-        "_MOST": 0.7,
-    },
-    "reading.tile_pictures": {"PIXELS": 16 << 20, "_SIDE": 8, "_SHEETS": 6},
-    "reading.look_features": {"LOOKS": 4000, "CELLS": 1 << 17},
-    "reading.large_pictures": {
-        "_LARGE": 1.4,
-        "_WIDE": 3,
-        "_BROAD": 1.7,
-        "MOST": 40,
-        "_FULL": 0.5,
-        "_TRACE": 0.05,
-        "_WHOLE": 0.9,
-        "_ALONG": 0.8,
-    },
-    "reading.picture_claims": {"_NEAR": 500, "_SKY": 180},
-    "reading.confidence": {"THRESHOLD": 60},
-    "tiled.layers": {"_DIGITS": 12},
-    "loader": {"_METRES": 1.5, "SUGGESTIONS": 40},
-    "tiled.numbers": {"_FAR": 1e7, "_DIGITS": 20},
-    "tiled.outlines": {"_ROUND": 16, "_ROWS": 8, "_CORNERS": 256},
-    "picture": {"MANY": 10_000},
-    "reading.transparency": {"MOST": 3 << 20},
-    "reading.start_places": {
-        "EACH": 6,
-        "_LEAST": 4,
-        "_FOR_FOUR": 160,
-        "_SMALLER": 4,
-        "_HINTS": 512,
-        "_FARTHEST": 64,
-        "_ABOUT": 8,
-    },
-    "library": {"_NAMED": 8, "MOST_OPENED": 200},
-    "tiled.templates": {"_ADDED": 1 << 27, "_APART": 1 << 18},
-    "export": {"_ROOM": 1 << 14},
-    "titles": {"LONGEST": 80, "_HEAD": 1 << 14},
-    "tiled.sanitized_map": {"FASTEST": 8.0},
-    "tiled.tilesets": {"CLASS_DEPTH": 4},
-    "tiled.limits": {"SHEET_PX": 4 << 20, "DECODED_PX": 128 << 20},
-    "tiled.png_pieces": {"LOT": 8 << 20},
-    "tiled.infinite_maps": {"_FAR": 1 << 24},
-    "file_watch": {"_WATCHED": 64, "_EVERY": 600.0},
-    "reading.tile_evidence": {"_WHOLE": 0.97, "_SPAN": 8, "_SHAPES": 64},
-}
-"""Every number by which something is looked at, told or given up: to change one is a decision, and is made
-here too."""
 
 
 @pytest.mark.parametrize("module", WEIGHED)
