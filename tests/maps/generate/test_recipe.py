@@ -24,9 +24,10 @@ from game.maps.generate.tmx_writer import text_of
 
 KEPT = Path(__file__).parent / "recipe.txt"
 SIZES = ("small", "medium", "44x36", "26x26", "large", "20x16")
-EACH = 12
-"""Maps of each theme, of which the first are made in every run."""
-EVERY_RUN = 6
+EACH, HALF = 12, 6
+"""Maps of each theme; of the second half only the small ones are made in every run."""
+SMALL = 26 * 26
+"""Cells of a small one at most."""
 
 
 def wished(theme: str) -> list[Wishes]:
@@ -61,21 +62,31 @@ def line(wishes: Wishes) -> str:
     return words + sha256(text_of(made.drawn).encode()).hexdigest()[:16]
 
 
+def every() -> list[tuple[Wishes, bool]]:
+    """Each map, the small ones first, and whether it is made in every run."""
+    found = [
+        (wishes.cells()[0] * wishes.cells()[1], number, wishes)
+        for theme in THEMES
+        for number, wishes in enumerate(wished(theme))
+    ]
+    found.sort(key=lambda one: (one[0] > SMALL, one[1]))
+    return [(wishes, cells <= SMALL or number < HALF) for cells, number, wishes in found]
+
+
 @pytest.mark.parametrize(
-    ("theme", "rest"),
-    [pytest.param(theme, False, id=theme) for theme in THEMES]
-    + [pytest.param(theme, True, marks=pytest.mark.long, id=f"{theme} more") for theme in THEMES],
+    "wishes",
+    [pytest.param(wishes, marks=[pytest.mark.long] * (not often)) for wishes, often in every()],
+    ids=lambda wishes: f"{wishes.theme} {wishes.seed}",
 )
-def test_maps_of_seeds_are_as_they_were(theme: str, rest: bool, request: pytest.FixtureRequest) -> None:
+def test_maps_of_seeds_are_as_they_were(wishes: Wishes, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--regen"):
-        if theme == next(iter(THEMES)) and not rest:  # one writes for all, since they may run at once
-            lines = [line(wishes) for one in THEMES for wishes in wished(one)]
+        if wishes == every()[0][0]:  # one writes for all, since they may run at once
+            lines = [line(one) for theme in THEMES for one in wished(theme)]
             KEPT.write_text("\n".join([f"recipe {RECIPE}", *lines]) + "\n", encoding="utf-8", newline="\n")
         return
     recipe, *kept = KEPT.read_text(encoding="utf-8").splitlines()
     assert recipe == f"recipe {RECIPE}", "the recipe was raised: write its maps anew with pytest --regen"
-    known = kept[tuple(THEMES).index(theme) * EACH :]
-    chosen = slice(EVERY_RUN, EACH) if rest else slice(EVERY_RUN)
-    assert [line(wishes) for wishes in wished(theme)[chosen]] == known[chosen], (
+    known = kept[tuple(THEMES).index(wishes.theme) * EACH + wished(wishes.theme).index(wishes)]
+    assert line(wishes) == known, (
         "another map from the same seed: raise RECIPE in game/daily/day.py if that is meant"
     )
