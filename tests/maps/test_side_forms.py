@@ -235,3 +235,85 @@ def test_where_one_would_walk_a_map_from_above_shows_a_floor(tmp_path: Path) -> 
     ladder = f"a..b{'.' * 15}a"
     climbed = "\n".join(["a" * 20, *rows, *[ladder] * high, "a" * 20])
     assert WORDS in blocks_alone(tmp_path / "c", climbed, tile(2, ladder=True))
+
+
+# ---------------------------------------------------------------- the last of a form and the first that is none
+
+
+def looks_of(rows: list[str]) -> list[int]:
+    return [" .abcdef".index(mark) for row in rows for mark in row]
+
+
+def flat(*pieces: tuple[int, int, int, int]) -> list[int]:
+    """Pieces (x, y, wide, high) in the air of a map of thirty by twenty cells."""
+    held = {(x + u, y + v) for x, y, wide, high in pieces for u in range(wide) for v in range(high)}
+    return [2 if (x, y) in held else 1 for y in range(20) for x in range(30)]
+
+
+FOUR = ((2, 2, 4, 1), (10, 5, 4, 1), (18, 8, 4, 1), (24, 12, 4, 1))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "hangs"),
+    [
+        (FOUR, True),
+        (FOUR[:3], False),
+        (((2, 2, 4, 1), (10, 5, 4, 1), (18, 5, 4, 1), (24, 5, 4, 1)), False),
+        (((2, 2, 4, 1), (10, 5, 4, 1), (18, 5, 4, 1), (24, 12, 4, 1)), True),
+        (((2, 2, 4, 1), (2, 5, 4, 1), (10, 8, 4, 1), (2, 12, 4, 1)), False),
+        (((2, 2, 4, 1), (2, 5, 4, 1), (10, 8, 4, 1), (20, 12, 4, 1)), True),
+        (((2, 2, 3, 1), *FOUR[1:]), True),
+        (((2, 2, 2, 1), *FOUR[1:]), False),
+        (((2, 2, 3, 2), *FOUR[1:]), True),
+        (((2, 2, 5, 3), *FOUR[1:]), False),
+        ((*FOUR, (2, 14, 2, 4)), True),
+        ((*FOUR, (2, 14, 2, 4), (6, 14, 2, 4)), True),
+        ((*FOUR, (2, 14, 2, 4), (6, 14, 2, 4), (14, 14, 2, 4)), False),
+        (((0, 2, 4, 1), *FOUR[1:]), False),
+        (((2, 0, 4, 1), *FOUR[1:]), False),
+        ((*FOUR[:3], (26, 12, 4, 1)), False),
+        ((*FOUR[:3], (24, 19, 4, 1)), False),
+        ((*FOUR[:3], (25, 18, 4, 1)), True),
+    ],
+)
+def test_platforms_hang_at_several_heights(
+    pieces: tuple[tuple[int, int, int, int], ...], hangs: bool
+) -> None:
+    assert hanging(flat(*pieces), 30) is hangs
+
+
+@pytest.mark.parametrize(
+    ("rows", "heaps"),
+    [
+        (["." * 10] * 6 + ["a" * 10] * 3, True),
+        (["." * 10] * 6 + ["a" * 10] * 3 + [" " * 10] * 2, True),
+        (["." * 10] * 6 + ["." * 5 + "a" * 5] * 3, True),
+        (["." * 10] * 6 + ["." * 6 + "a" * 4] * 3, False),
+        (["." * 9 + "a"] * 2 + ["." * 10] * 4 + ["a" * 10] * 3, True),
+        (["." * 9 + "a"] * 3 + ["." * 10] * 3 + ["a" * 10] * 3, False),
+        (["." * 8 + "aa"] * 3 + ["." * 10] * 3 + ["a" * 10] * 3, False),
+        (["a" * 10] * 9, False),
+        (["." * 10] * 2 + ["a" * 10], True),
+        (["." * 10] * 2, False),
+        (["." * 10] * 4 + ["a" * 5 + "." * 5] * 3 + ["." * 5 + "a" * 5] * 2, False),
+    ],
+)
+def test_ground_lies_in_heaps_below_a_sky(rows: list[str], heaps: bool) -> None:
+    assert heaped(looks_of(rows), 10) is heaps
+
+
+@pytest.mark.parametrize(
+    ("pieces", "points"),
+    [
+        (((2, 2, 9, 1), (12, 4, 9, 1), (2, 8, 9, 1), (12, 12, 9, 1)), 2),
+        (((2, 2, 9, 1), (12, 4, 9, 1), (2, 8, 9, 1)), 0),
+        (((2, 2, 5, 5), (12, 2, 5, 5), (22, 2, 5, 5), (2, 12, 5, 5)), 1),
+        (((2, 2, 7, 7), (12, 2, 7, 7), (22, 2, 7, 7), (2, 12, 7, 7)), 1),
+        (((2, 2, 12, 12), (20, 2, 1, 1), (24, 2, 1, 1), (20, 12, 1, 1)), 0),
+        ((), 0),
+    ],
+)
+def test_little_that_is_drawn_in_much_nothing(
+    pieces: tuple[tuple[int, int, int, int], ...], points: int
+) -> None:
+    assert strewn(bytes(look - 1 for look in flat(*pieces)), 30) == points

@@ -74,7 +74,7 @@ def crossings(decks: bytes, wet: bytes, free: bytes, wide: int) -> set[int]:
 def _leads(piece: set[int], wet: bytes, free: bytes, wide: int, along: int, aside: int) -> bool:
     """Whether a piece leads from bank to bank along one axis."""
     places = {index % wide if along == 1 else index // wide for index in piece}
-    if len(places) < _LONG or max(places) - min(places) + 1 != len(places):
+    if len(places) < _LONG:
         return False
     ends = [0, 0]
     rims = [0, 0]
