@@ -237,7 +237,7 @@ def test_where_one_would_walk_a_map_from_above_shows_a_floor(tmp_path: Path) -> 
     assert WORDS in blocks_alone(tmp_path / "c", climbed, tile(2, ladder=True))
 
 
-# ---------------------------------------------------------------- the last of a form and the first that is none
+# ---------------------------------------------------------------- the last of a form, the first that is none
 
 
 def looks_of(rows: list[str]) -> list[int]:
