@@ -191,9 +191,10 @@ def test_what_a_file_of_changes_may_say(text: str, taken: bool, tmp_path: Path) 
             manual_edits.read(path)
 
 
-def zones(count: int = 1, cells: int = 1, **said: str) -> ManualEdits:
-    one = Zone("exit", said.pop("name", ""), ((0, 0),) * cells, "", said)
-    return ManualEdits(zones=(one,) * count)
+def zones(count: int = 1, cells: int = 1, name: str = "", texts: int = 0, long: int = 1) -> ManualEdits:
+    """So many zones, with so many properties of so many letters."""
+    said = {f"key{number}": "x" * long for number in range(texts)}
+    return ManualEdits(zones=(Zone("exit", name, ((0, 0),) * cells, "", said),) * count)
 
 
 @pytest.mark.parametrize(
@@ -203,10 +204,10 @@ def zones(count: int = 1, cells: int = 1, **said: str) -> ManualEdits:
         (zones(201), False),
         (zones(name="n" * 1000), True),
         (zones(name="n" * 1001), False),
-        (zones(text="n" * 1000), True),
-        (zones(text="n" * 1001), False),
-        (zones(**{f"key{n}": "x" for n in range(19)}), True),
-        (zones(**{f"key{n}": "x" for n in range(20)}), False),
+        (zones(texts=1, long=1000), True),
+        (zones(texts=1, long=1001), False),
+        (zones(texts=19), True),
+        (zones(texts=20), False),
     ],
 )
 def test_how_many_zones_and_words_a_file_of_changes_holds(
