@@ -18,12 +18,14 @@ import pytest
 from PIL import Image, ImageChops
 from pygame import Rect, Surface
 
+from game.client.kit import draw_list
 from tests.client import parts
 from tests.client.heard import every_time
 from tests.kept import same
 
 KEPT = Path(__file__).parents[1] / "golden" / "drawn"
 SCREENS, PAGES = KEPT / "screens.xz", KEPT / "pages.xz"
+CARDS, DESKS = KEPT / "cards.xz", KEPT / "desks.xz"
 NEAR = 10
 """How far a channel of a pixel may be off."""
 STROKES = ("text", "block", "fill", "frame", "rule", "polygon", "plate", "shadow", "stamp", "icon", "mark")
@@ -205,6 +207,20 @@ def strokes(monkeypatch: pytest.MonkeyPatch) -> Strokes:
     return told
 
 
+@pytest.fixture
+def shapes(strokes: Strokes, monkeypatch: pytest.MonkeyPatch) -> Strokes:
+    """The strokes with the lines and discs that are drawn past the pen."""
+    plain = draw_list._shape
+
+    def noted(surface: Surface, draw: Callable[..., object], *given: object) -> None:
+        if not strokes.deep:
+            strokes.lines.append(f"{draw.__name__.strip('_')} {' '.join(map(say, given))}")
+        plain(surface, draw, *given)
+
+    monkeypatch.setattr(draw_list, "_shape", noted)
+    return strokes
+
+
 def pressable(widgets: Iterable[parts.widgets.Widget]) -> list[str]:
     """What can be pressed, where, by which key, and what its tooltip says."""
     return [_widget(one) for one in widgets]
@@ -244,7 +260,7 @@ def marked(marks: parts.marks.Marks) -> list[str]:
 
 def same_lines(request: pytest.FixtureRequest, name: str, lines: Sequence[str]) -> None:
     """These lines are those that are kept under that name: panels to be read, all else packed."""
-    folder = {"panel": KEPT, "page": PAGES}.get(name.partition("-")[0], SCREENS)
+    folder = {"panel": KEPT, "page": PAGES, "card": CARDS, "desk": DESKS}.get(name.partition("-")[0], SCREENS)
     same(folder / f"{name}.txt", "\n".join(lines) + "\n", request.config.getoption("--regen"))
 
 

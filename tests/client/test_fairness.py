@@ -18,7 +18,7 @@ from game.lab.jobs import Job
 from game.lab.runner import BackgroundPool, play_encoded
 from game.maps.library import shipped
 from game.rulesets import RULESETS
-from tests.client.drawn import Strokes, strokes
+from tests.client.drawn import Strokes, pressable, same_lines, strokes
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import SMALL, USUAL
 from tests.client.test_reading import on_screen
@@ -75,7 +75,9 @@ def said(player: Player, drawn: Strokes) -> str:
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
-def test_what_is_played_is_shown_as_it_comes(size: tuple[int, int], strokes: Strokes) -> None:
+def test_what_is_played_is_shown_as_it_comes(
+    size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     player, screen, pool = opened(size)
     player.wait()
     assert "0 of 20 battles ..." in said(player, strokes)
@@ -88,6 +90,9 @@ def test_what_is_played_is_shown_as_it_comes(size: tuple[int, int], strokes: Str
     assert screen.trial.balance and screen.trial.balance.games == 2
     player.key(pygame.K_2)
     assert screen.kind == "moved"
+    if size == USUAL:
+        said(player, strokes)
+        same_lines(request, "desk-fairness", [said(player, strokes), *pressable(screen.widgets())])
 
 
 def test_twenty_more_are_other_battles() -> None:

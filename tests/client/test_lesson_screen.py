@@ -22,8 +22,11 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.tutorial.lessons import Lesson, course_of, courses
 from game.client.seat.tutorial.step_patterns import covered
 from game.core.actions import Action
+from tests.client.drawn import Strokes, pressable, same_lines, strokes
 from tests.client.player import Player, quick
 from tests.client.taught import next_order
+
+__all__ = ["strokes"]
 
 EVERY = [lesson for _, course in courses() for lesson in course]
 FIRST = EVERY[0]
@@ -102,15 +105,27 @@ def test_a_lesson_of_each_ruleset_is_played_in_the_window(lesson: Lesson) -> Non
     assert not isinstance(player.screen, BattleScreen) or guide_of(player).teaching.lesson.id != lesson.id
 
 
-def test_enter_alone_does_what_is_asked() -> None:
+def test_enter_alone_does_what_is_asked(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+    """And what is said and pointed at on the way."""
     player = opened(FIRST)
     guide = guide_of(player)
+    lines: list[str] = []
+
+    def shown() -> list[str]:
+        strokes.take()
+        player.draw()
+        found = [*strokes.take(), *pressable(player.battle.widgets(None))]
+        return ["", *(line for line in found if line not in lines)]
+
+    lines += shown()
     player.key(pygame.K_RETURN)
     assert guide.teaching.at == 1
     player.wait(frames=2)
+    lines += shown()
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
     assert guide.teaching.at == 2
+    same_lines(request, "desk-lesson", [*lines, *shown()])
 
 
 def test_enter_goes_to_the_next_lesson_while_the_other_side_still_has_its_turn(
