@@ -23,7 +23,7 @@ from tests.maps.test_told_by_form import laid, shown
 Cell = tuple[int, int]
 
 
-def surveyed(size: int = 400, wide: int = 20, orientation: str = "orthogonal", **said: object) -> Survey:
+def surveyed(size: int = 400, wide: int = 20, orientation: str = "orthogonal", /, **said: object) -> Survey:
     claims = Claims(drawn=b"\1" * size)
     for key, value in said.items():
         setattr(claims, key, value)
@@ -40,9 +40,9 @@ def both(*parts: bytes) -> bytes:
     return bytes(map(max, *parts))
 
 
-def turned(*claims: Claim, **said: object) -> Claim:
+def turned(*claims: Claim, begins: object = ()) -> Claim:
     """What becomes of the first of the sources."""
-    survey = surveyed(found=list(claims), **said)
+    survey = surveyed(found=list(claims), begins=begins)
     turn_inverted(survey)
     return survey.said.found[0]
 
@@ -177,7 +177,7 @@ def behind(
     for cell, number in (changes or {}).items():
         looks[where[cell]] = number
     pictures = [Look(0, 0, 0, 0, 0, 0, 100, 0)._replace(**look), *shown(floor, (90, 90, 90))]
-    return backdrop(laid(looks, pictures), surveyed(**(said or {}))) == BEHIND
+    return backdrop(laid(looks, pictures), surveyed(400, 20, "orthogonal", **(said or {}))) == BEHIND
 
 
 RIM = [(x, 0) for x in range(1, 19)] + [(x, 19) for x in range(1, 19)] + [(0, y) for y in range(1, 19)]
