@@ -36,8 +36,13 @@ def prepared(field: Field, opaque: frozenset[Cell]) -> Iterator[None]:
         yield
 
 
+def watchers(field: Field, cell: Cell, opaque: frozenset[Cell], reached: Collection[Cell]) -> frozenset[Cell]:
+    """Those of the cells that somebody reaches from which the cell is seen."""
+    return _seeing(field, cell, opaque).intersection(reached)
+
+
 def posts(field: Field, cell: Cell, opaque: frozenset[Cell], reached: Collection[Cell]) -> list[Cell]:
     """The nearest few of the cells that somebody reaches who sees the cell from there."""
     steps = field.grid.steps
-    seeing = _seeing(field, cell, opaque).intersection(reached)
+    seeing = watchers(field, cell, opaque, reached)
     return nsmallest(_FEW, seeing, key=lambda post: (steps(post, cell), post))

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai import evaluation, look_ahead, one_ply
 from game.ai.agents import Heard, choose, think
+from game.ai.levels import Level
 from game.ai.opend6.battle_view import OTHERS, BattleView
 from game.ai.opend6.reactions import answer
 from game.ai.reasons import reasons
@@ -19,7 +20,7 @@ from game.ai.worth import Worth
 from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
 from game.core.battle import Battle, start
 from game.core.components import Area, Down
-from game.core.field import Field, Spawn
+from game.core.field import Cell, Field, Spawn
 from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, opend6
@@ -308,6 +309,52 @@ def test_who_plays_hard_and_has_nothing_to_do_defends_itself() -> None:
     dodge = orders.Defend(unit, "dodge")
     assert ends("hard", moved) == dodge
     assert ends("hard", moved, dodge) == ends("normal", moved) == EndTurn(unit)
+
+
+CORNER = """
+    ..........#......
+    ..A.......#...b..
+    ..........#......
+    ..........#......
+    .................
+    .................
+    """
+
+
+def test_who_plays_hard_fears_who_may_come_round_the_corner() -> None:
+    """From behind the wall a walk leads to where A is seen, and hardly to where one sees beside the wall; a
+    step of half the Move leads nowhere, so that there is one shot to come and not two."""
+    battle, unit = drawn(CORNER, A="trooper", b="trooper")
+    mild, hard = (BattleView(battle, "azure", unit, Level(hard=level)) for level in (False, True))
+    beside, below = (9, 1), (8, 3)
+    assert mild.danger(hard.here) == mild.danger(beside) == mild.danger(below) == 0
+    assert 0 < hard.danger(beside) < hard.danger(hard.here) // 4
+    assert hard.danger(hard.here) < hard.danger(below)
+    near, far = hard.sorties.posts(hard.enemies[0], hard.here)
+    assert near is None and far is not None
+    assert hard.danger(hard.here, ward=20) < hard.danger(hard.here)
+
+
+def test_who_plays_hard_waits_where_nobody_comes_into_sight_by_a_walk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(look_ahead, "MOST", 1)
+    ends = list[Cell]()
+    for level in ("normal", "hard"):
+        battle, unit = drawn(CORNER, A="trooper", b="trooper")
+        order = choose(battle, "azure", level)
+        assert isinstance(order, orders.Walk)
+        ends.append(order.path[-1])
+    scene = BattleView(battle, "azure", unit, Level(hard=True))
+    normal, hard = map(scene.danger, ends)
+    assert hard < normal // 10
+
+
+@pytest.mark.parametrize("kind", ["blade", "brawler"])
+def test_who_holds_a_blade_comes_round_no_corner_to_shoot(kind: str) -> None:
+    battle, unit = drawn(CORNER, A="trooper", b=kind)
+    mild, hard = (BattleView(battle, "azure", unit, Level(hard=level)) for level in (False, True))
+    assert mild.danger(hard.here) == hard.danger(hard.here)
 
 
 def test_who_plays_hard_takes_no_defence_that_is_worse_than_none() -> None:

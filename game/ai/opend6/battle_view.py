@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.ai.evaluation import SCALE, HarmScale
 from game.ai.levels import NORMAL, Level
 from game.ai.opend6.hit_chances import FAR, Hits
+from game.ai.opend6.sorties import Sorties
 from game.ai.terrain_view import Ground, acting_unit, idle_rounds, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Area
@@ -46,6 +47,9 @@ TRAINED = 3 * PIPS
 _IDLE = 14
 _ARMS, _CLOSING = 3, 7
 """From how far off blows are thought of, and how much farther somebody comes for one."""
+_SEEN, _STEPS, _WALKS = 80, 60, 60
+"""Percent of what an enemy could do that who plays hard counts: from where it is, what half a Move adds to
+that, and what a whole one does."""
 _ATTACKS = tuple(kind for kind, deed in orders.ORDERS.items() if deed.makes)
 _Opening = tuple[UnitId, Cell, bool, Manner, tuple[int, int]]
 
@@ -88,6 +92,7 @@ class BattleView:
         ]
         self.friends = [other for other in own if other != unit]
         self.hits = Hits(self.table, self.ground)
+        self.sorties = Sorties(self.table, self.ground, self.hits)
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
         self._opens: dict[Cell, list[_Opening]] = {}
         self._shares: dict[UnitId, int] = {}
@@ -163,12 +168,24 @@ class BattleView:
         """Looks along the lines between the cell and each enemy with a pause after each: it is remembered,
         and takes long the first time."""
         for foe in self.enemies:
+            if self.mind.hard:
+                yield from self._looks_after_moves(foe, cell)
             self.fear(foe, self.unit, cell)
             yield
             for manner in self.own_manners[:1]:
                 place, lies = self.ground.places[foe], is_lying(self.table, foe)
                 self.hits.met(self.unit, foe, manner, cell, place, lies)
                 yield
+
+    def _looks_after_moves(self, foe: UnitId, cell: Cell) -> Iterator[None]:
+        """The same from where that enemy could be when it shoots."""
+        manner = self._feared(foe, self.unit)
+        if manner.away:
+            for post in self.sorties.posts(foe, cell):
+                yield
+                if post:
+                    self.hits.met(foe, self.unit, manner, post, cell, False)
+            yield
 
     def best(self, cell: Cell, further: int) -> int:
         """The worth of the best attack from that cell."""
@@ -190,8 +207,22 @@ class BattleView:
 
     def fear(self, foe: UnitId, victim: UnitId, cell: Cell, ward: int = 0, prone: bool = False) -> int:
         """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is
-        good enough for that."""
-        manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
+        good enough for that. Who plays hard thinks of what it could do after a movement, too."""
+        threat = self._threats.get((foe, victim)) or self._threat(foe, victim)
+        now = self._from_here(threat, foe, victim, cell, ward, prone)
+        if not self.mind.hard or not threat.manner.away or self.table.carrier(foe):
+            return now
+        ward = max(BASE, ward) if ward else 0
+        step, walk = self.sorties.chances(foe, victim, threat.manner, cell, threat.further, ward, prone)
+        after = max(now, share_of(step, threat.harm) * AGAIN[1 + threat.further] // 100)
+        more = max(0, share_of(walk, threat.harm) - after)
+        return (now * _SEEN + (after - now) * _STEPS + more * _WALKS) // 100
+
+    def _from_here(
+        self, threat: Threat, foe: UnitId, victim: UnitId, cell: Cell, ward: int, prone: bool
+    ) -> int:
+        """The same from where it is."""
+        manner, place, further, harm, share = threat
         if not manner.away:
             near = self.ground.apart(place, cell) <= _ARMS + _CLOSING
             if near and not ward:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai import look_ahead
+from game.ai.enemy_approaches import prepared
 from game.ai.levels import NORMAL, Level
 from game.ai.opend6.action_options import ScoredOrder, attack_here, doors, hands, others
 from game.ai.opend6.battle_view import AGAIN, BattleView
@@ -50,6 +51,8 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     assert battle.slot is not None
     scene = BattleView(battle, side, battle.slot.unit, level)
     yield None
+    if level.hard:
+        yield from prepared(scene.ground.field, scene.ground.opaque)
     found: list[Plan] = []
     for plan in _in_vehicle(scene) if scene.table.carrier(scene.unit) else _plans(scene):
         if plan:
