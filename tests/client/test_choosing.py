@@ -304,6 +304,13 @@ def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
     assert made.chart and set(made.chart.places.values()) == {"head", "heart", "arm", "hand", "leg", "item"}
     assert [made.rows[index].words.partition(" ")[0] for index in made.listed] == ["Anywhere", "Sweep"]
     _lies_apart(made.chart, 3, monkeypatch)  # the chest, the other arm and the other leg
+    numbers = {place: index for index, place in made.chart.places.items()}
+    likely = {place: float(made.chart.outs[numbers[place]].removesuffix(" %") or 0) for place in numbers}
+    assert likely["head"] > likely["leg"], "why the head is worth what it costs is said on the body itself"
+    written: list[str] = []
+    monkeypatch.setattr(Pen, "text", lambda _pen, words, *_args, **_more: written.append(words) or 0.0)
+    made.chart.paint(Pen(Surface((400, 400)), 1), Rect(0, 0, 72, 50), numbers["head"], False)
+    assert f"{made.chart.outs[numbers['head']]} out" in written
 
 
 def shots(battle: Battle) -> list[infowar.orders.Shoot]:

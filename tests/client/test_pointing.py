@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.kit.widgets import do_nothing
+from game.client.panels.modal import Modal, Row
+from game.client.screens.battle.frame import Frame
 from game.client.seat import match as matches
 from game.client.seat.orders import way_decision
 from game.client.seat.orders.order_menu import Orders, Usual
@@ -425,6 +428,26 @@ def test_the_keys_of_the_log(player: Player) -> None:
     player.key(pygame.K_PERIOD)
     assert stage.logs.entries.lit == last
     stage.logs.entries.lit = -1
+
+
+def test_the_log_below_a_question_tells_nothing_of_its_entries(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The detail of an entry would hide what is asked."""
+    screen, stage = player.battle, player.battle.stage
+    for number in range(3):
+        stage.log.entries.append(Entry(f"Entry {number}", "azure"))
+    stage.log.version += 1
+    player.draw()
+    last = len(stage.log.entries) - 1
+    row = stage.logs.entries.row(last, stage.logs.area(), stage.logs.offset())
+    over = tuple(round(at * stage.scale) for at in row.center)
+    player.move((over[0], over[1]))
+    assert stage.logs.entries.lit == last
+    screen.dialog.open(Modal("Shoot", "", [Row("Anywhere", "", do_nothing)], "azure"))
+    monkeypatch.setattr(Frame, "box", lambda *_: stage.layout.log)
+    player.move((over[0] + 1, over[1]))
+    assert stage.logs.entries.lit == -1
 
 
 # ---------------------------------------------------------------- whose head, whose feet

@@ -4,7 +4,7 @@ on, where an order may be aimed at them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect
@@ -108,11 +108,13 @@ CHART = Rect(0, 0, 300, 262)
 @dataclass(frozen=True)
 class BodyChart:
     """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit
-    there. Without `gauges` nothing is known of its points."""
+    there. Without `gauges` nothing is known of its points. `outs`: what a row beside the body says as well,
+    the chance that whoever is aimed at is out at once."""
 
     places: dict[int, str]
     gauges: tuple[Gauge, ...]
     chances: dict[int, str]
+    outs: dict[int, str] = field(default_factory=dict)
 
     @property
     def high(self) -> int:
@@ -155,6 +157,10 @@ class BodyChart:
         raised = 0 if box.height > 44 else -2
         if low:
             raised = -3 if named else 5
+        out = self.outs.get(index, "")
+        if out and not low:
+            raised -= 2 if box.height < 60 else 8
+            self._out(pen, box, box.centery + raised + 14, out)
         pen.text(self.chances[index], box.centerx, box.centery + raised, 13, "paper", True, 0.5)
         if named:
             words = "held" if self.places[index] == "item" else self.places[index]
@@ -164,6 +170,14 @@ class BodyChart:
             _words(pen, box, place)
         if index < len(DIGITS):
             pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)
+
+    def _out(self, pen: Pen, box: Rect, y: float, out: str) -> None:
+        """With the word where there is room for it, else by the colour alone."""
+        words = f"{out} out"
+        size = pen.fit(words, box.width - 6, (11, 10.5, 10, 9.5))
+        if pen.width(words, size) > box.width - 6:
+            words = out
+        pen.text(words, box.centerx, y, size, "brass", False, 0.5)
 
 
 def _words(pen: Pen, box: Rect, place: tuple[Gauge, Gauge | None]) -> None:

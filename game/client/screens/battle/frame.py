@@ -115,7 +115,7 @@ class Frame:
         """All that can be pressed; of panels below a question what it does not lie on."""
         below, guiding = self.stage.widgets(), self.guide.widgets()
         if question:
-            box = self.box(question, Pen(Surface((1, 1)), self.stage.scale))
+            box = self.place_of(question)
             own = modal.widgets(question, box)
             below = [widget for widget in below if not widget.rect.colliderect(box)]
             guiding = [widget for widget in guiding if not widget.rect.colliderect(box)]
@@ -149,12 +149,16 @@ class Frame:
             self.guide.boxes(),
         )
 
+    def place_of(self, question: Modal) -> Rect:
+        """The same for whoever draws nothing."""
+        return self.box(question, Pen(Surface((1, 1)), self.stage.scale))
+
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""
         return dialog.pressed(
             question,
             self.stage,
-            self.box(question, Pen(Surface((1, 1)), self.stage.scale)),
+            self.place_of(question),
             event,
         )
 

@@ -125,7 +125,7 @@ class InputChain:
         tab = question is not None or not self.mode().takes_tab
         reply = desk.handle(event, found, stage.scale, () if question else stage.areas(), arrows, tab)
         if moves:
-            stage.logs.note_mouse()
+            stage.logs.note_mouse(self.frame.place_of(question) if question else None)
         if event.type == pygame.MOUSEWHEEL and reply:
             stage.logs.note_scrolled()
         if reply and moves and not desk.pressed and self.dialog.modal is None:

@@ -135,7 +135,7 @@ class BodyChoice:
         ):
             return None
         ordered = sorted(actions, key=lambda action: bool(place_of(action)))
-        rows, places, shares, heading = [], {}, {}, f"{title}: {target.name}"
+        rows, places, shares, outs, heading = [], {}, {}, {}, f"{title}: {target.name}"
         for index, action in enumerate(ordered):
             place = place_of(action)
             rows.append(self.lists.row("Anywhere", action, not place))
@@ -143,6 +143,7 @@ class BodyChoice:
                 there = self._there(action, place, gauges)
                 places[index] = place
                 shares[index] = UNKNOWN if there is None else f"{odds_text.percent(there, 0)} %"
+                outs[index] = odds_text.out_at_once(self.words.short(action))
         rows += self._aside(heading, ordered[0], others)
         called = UNJUDGED if UNKNOWN in shares.values() else "the chance to hit it there"
         if any(counts_hits(self.words.orders.chances(action)) for action in ordered):
@@ -155,7 +156,7 @@ class BodyChoice:
             rows,
             target.side,
             actions=tuple(ordered),
-            chart=BodyChart(places, shown, shares),
+            chart=BodyChart(places, shown, shares, outs),
         )
 
     def _aside(self, heading: str, plain: Action, others: Sequence[Action]) -> list[Row]:

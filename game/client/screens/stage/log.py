@@ -40,12 +40,14 @@ class LogPanel(Panel):
     def rect(self) -> Rect:
         return self.view.layout.log
 
-    def note_mouse(self) -> None:
-        """Find the log entry under the mouse; its detail stays while the mouse is over that."""
+    def note_mouse(self, question: Rect | None = None) -> None:
+        """Find the log entry under the mouse; its detail stays while the mouse is over that. A question may
+        lie on the log: then nothing of it is below the mouse there."""
         desk, self._read = self.view.desk, self.view.log.version
-        if self._detail and self._detail.inflate(24, 12).collidepoint(desk.mouse):
+        if self._detail and self._detail.inflate(24, 12).collidepoint(desk.mouse) and not question:
             return
-        above = any(rect.collidepoint(desk.mouse) for rect in self.view.covered)  # what lies on the log
+        lying = [*self.view.covered, question] if question else self.view.covered
+        above = any(rect.collidepoint(desk.mouse) for rect in lying)  # what lies on the log
         index = -1 if above else self.entries.at(self.area(), self.offset(), desk.mouse)
         if index >= 0 or self.rect.collidepoint(desk.mouse):
             self.entries.lit = index

@@ -93,6 +93,11 @@ def awaited(chances: Chances) -> tuple[tuple[UnitId, Fraction], ...]:
     return tuple(sorted((one for one in chances.caught if one[1]), key=lambda one: -one[1]))
 
 
+def out_at_once(words: str) -> str:
+    """Of what `short` says, how likely the target is out: "37 %", "" where nothing is said of it."""
+    return next((part.removesuffix(" out") for part in words.split(", ") if part.endswith(" % out")), "")
+
+
 def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 %
     Ott may strike", "9 % to destroy it"."""
