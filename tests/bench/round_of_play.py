@@ -106,12 +106,10 @@ class QuickPlayer:
     def _decide(self) -> None:
         screen, before = self.player.battle, len(self.battle.history)
         if screen.dialog.modal:  # whether the turn ends, after its last order
-            self._key(self._answer(screen))
+            self._key(*self._answer(screen))
             return
         if screen.question():
-            if self._settles_first():
-                self._key(pygame.K_a)
-            self._key(pygame.K_1)
+            self._key(pygame.K_1, pygame.KMOD_LSHIFT if self._settles_first() else 0)
             return
         order = next(one for one in think(self.battle, self.battle.side, "normal") if one is not None)
         if isinstance(order, EndTurn):
@@ -126,13 +124,14 @@ class QuickPlayer:
                 self._key(pygame.K_PLUS)
         else:
             self._turned_to(order.unit)
-            self._held = pygame.KMOD_LCTRL if path_of(order) and self._is_last(order) else 0
+            self._held = pygame.KMOD_LCTRL if self._is_last(order) else 0
             if not self._pointed(order):
                 self._chosen(order)
         for _ in range(4):
             if len(self.battle.history) > before or not screen.modal:
                 break
-            self._key(self._answer(screen), self._held)
+            key, mod = self._answer(screen)
+            self._key(key, self._held | mod)
         if len(self.battle.history) == before:
             screen.dialog.close()
             screen.command.act(order)
@@ -144,13 +143,14 @@ class QuickPlayer:
         return ask is not None and len(ask.options) > 1 and ask.options[0].key == str(ask.unit)
 
     def _is_last(self, *orders: Action) -> bool:
-        """Whether the turn ends with these, as far as one can know before: of what is rolled for one waits
-        for the dice first."""
-        twin = self.battle.clone("ahead")
-        dice = twin.table.dice.count
+        """Whether the turn ends with these, as far as one can know before, however the dice fall."""
+        return all(self._ends_with(orders, luck) for luck in ("ahead", "beside", "beyond"))
+
+    def _ends_with(self, orders: tuple[Action, ...], luck: str) -> bool:
+        twin = self.battle.clone(luck)
         for order in orders:
             twin.apply(order)
-            if twin.pending or twin.slot != self.battle.slot or twin.table.dice.count != dice:
+            if twin.pending or twin.slot != self.battle.slot:
                 return False
         return isinstance(next(one for one in think(twin, twin.side, "normal") if one is not None), EndTurn)
 
@@ -162,12 +162,12 @@ class QuickPlayer:
                 return
             self._key(pygame.K_TAB)
 
-    def _answer(self, screen: BattleScreen) -> int:
-        """The first way is good enough; what can be settled for good is asked once, and never again."""
+    def _answer(self, screen: BattleScreen) -> tuple[int, int]:
+        """The key and what is held with it. The first way is good enough; what can be settled for good is
+        asked once, and never again."""
         asked = screen.dialog.modal
-        if asked and asked.always is False:
-            return pygame.K_a  # nothing is asked again that was settled so
-        return pygame.K_2 if asked and asked.title == ENDS else pygame.K_RETURN
+        for_good = pygame.KMOD_LSHIFT if asked and asked.always is False else 0
+        return (pygame.K_2 if asked and asked.title == ENDS else pygame.K_RETURN), for_good
 
     def _let_end(self, before: int) -> None:
         """Where nothing is left, or can be done, the turn ends by itself: nobody presses a key for that."""
@@ -242,7 +242,7 @@ class QuickPlayer:
             return
         cell = self._place(order)
         if cell is None or screen.aiming.cell == cell:
-            self._key(pygame.K_RETURN)
+            self._key(pygame.K_RETURN, self._held)
         else:
             self._click(cell)
 

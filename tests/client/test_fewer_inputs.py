@@ -185,6 +185,27 @@ def test_where_a_shot_goes_is_answered_once_and_alt_asks_again() -> None:
     assert (shot.verb, shot.called) == ("Shoot", "")  # type: ignore[attr-defined]
 
 
+def test_shift_with_an_answer_says_so_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It took two inputs to settle where shots go: a key for the switch, and one for the answer."""
+    player = formed.player_of()
+    screen = player.battle
+    while formed.declares(player) or screen.question():
+        formed.act(player) if screen.question() else formed.declare_all(player)
+        player.until_ready()
+    battle, aiming = screen.match.battle, screen.aiming
+    shoot = next(verb for verb, why in aiming.orders.verbs if verb.action == "Shoot" and why is None)
+    foe = next(unit for unit in aiming.orders.aims(shoot) if isinstance(unit, int))
+    cell = battle.table.cell(UnitId(foe))
+    assert clicked(player, cell) == [] and screen.dialog.modal
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
+    player.key(pygame.K_RETURN)
+    monkeypatch.undo()
+    assert battle.history[-1].verb == "Shoot" and screen.settings.habits
+    player.until_ready()
+    (shot,) = clicked(player, cell)
+    assert (shot.verb, shot.called) == ("Shoot", "")  # type: ignore[attr-defined]
+
+
 def test_what_a_click_does_at_once_holds_nothing_back() -> None:
     """InfoWar asked again how little the shot is to do, though *From now on a click does it at once*."""
     player = ladder.player_of()

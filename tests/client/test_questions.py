@@ -129,6 +129,15 @@ def test_an_answer_can_be_given_for_good(kind: str) -> None:
     assert Answer(ask.unit, ask.options[0].key) in match.battle.history
 
 
+def test_shift_gives_an_answer_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = quick()
+    player = asked("opportunity attack", settings)
+    ask = open_question(player)
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
+    player.key(pygame.K_1)
+    assert [habit.key for habit in settings.habits.values()] == [ask.options[0].key]
+
+
 def test_an_answer_for_good_binds_nobody_else_at_the_same_table() -> None:
     """Of two people without names, too: what one side answers for good is asked of the other one."""
     settings = quick()

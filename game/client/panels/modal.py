@@ -21,6 +21,7 @@ from game.core.references import UnitId
 
 WIDE, WITH_BODY = 440, 352
 """How wide it is; with a body to choose from no wider than that asks for, to fit beside whom it is about."""
+FOR_GOOD = "Shift with Enter, with the key of an answer or with a click on it says so at once."
 
 
 @dataclass(frozen=True)
@@ -190,6 +191,7 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
                 label=modal.settles,
                 value=modal.always,
                 words="A",
+                hint=Hint("For good", FOR_GOOD),
             )
         )
     if modal.rule and modal.read:

@@ -173,7 +173,7 @@ def widgets(asked: Question, rect: Rect) -> list[Widget]:
     words = Hint(
         "Always answer so",
         f"From now on, without asking: for {whose} alone, whenever this rule asks. The settings take "
-        "it back.",
+        "it back. Shift with an answer says so at once.",
         asked.rule,
     )
     label = f"Always answer so, {whose}"

@@ -190,7 +190,7 @@ class Answering(Mode):
         if self._zoom:
             self.stage.board.camera.zoom_to(self._zoom)  # as near as before all whom it was about were shown
             self._zoom = 0
-        if self.dialog.always:
+        if self.dialog.for_good:
             saved_answers.remember(
                 self.settings, ask, option, saved_answers.person_of(self.chair.match, ask.side)
             )

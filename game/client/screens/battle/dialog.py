@@ -97,6 +97,11 @@ class Dialog:
         self.modal = None
         return None
 
+    @property
+    def for_good(self) -> bool:
+        """Whether what is answered now is remembered: it was ticked, or Shift is held with the answer."""
+        return self.always or bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
     def turn_always(self) -> Done:
         self.always = not self.always
         if self.modal and self.modal.always is not None:

@@ -105,11 +105,15 @@ class OddsTip:
             self._ask(pen, plan, plan.question, about, tags)
         elif plan.odds:
             keep = [about, *self._kept_clear(plan)]
-            spare = [*others(stage), *tags]
+            figures = others(stage)
+            spare = [*figures, *tags]
             odds = fitted(pen, plan.odds, stage.layout.whole.height - 16)
             rect = place(pen, odds, stage.free, keep, about, [*spare, *stage.floating])
             if rect.collidelist([*keep, *tags]) >= 0 or not stage.layout.free.contains(rect):
                 rect = self._over_panels(pen, odds, keep, spare)
+            elif hidden := len(rect.collidelistall(figures)):  # who is aimed at next is to be clicked, too
+                over = self._over_panels(pen, odds, keep, spare)
+                rect = over if len(over.collidelistall(figures)) < hidden else rect
             self.links = draw(pen, odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)

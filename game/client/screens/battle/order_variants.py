@@ -240,7 +240,7 @@ class OrderChoice:
             return choice
 
         def given(row: Row, action: Action, said: str) -> Done:
-            if dialog.always:
+            if dialog.for_good:
                 names = [name, *(self._left_out(action, name) if choice.settles == AT_ONCE else ())]
                 remember_way(self.means.settings, self.match, action, names, said)
             return row.on()
