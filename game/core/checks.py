@@ -4,7 +4,6 @@ ruleset's own matter."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeVar
 
 import msgspec
@@ -31,8 +30,7 @@ def to_part(tied: Iterable[UnitId], rolling: Play[Result]) -> Play[Result]:
         return result
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(msgspec.Struct, frozen=True):
     """Who rolls, what for, by which rule, and everything that counts in it."""
 
     unit: UnitId

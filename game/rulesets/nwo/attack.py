@@ -8,8 +8,9 @@ A shot, a blow, a disarm, a throw at somebody, an attack of opportunity and a sh
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+
+import msgspec
 
 from game.core.actions import Ask, Option
 from game.core.components import Down
@@ -36,8 +37,7 @@ from game.systems.items import load, shots_left
 MELEE, RANGED, THROWN = "melee", "ranged", "thrown"
 
 
-@dataclass(frozen=True)
-class Means:
+class Means(msgspec.Struct, frozen=True):
     """What an attack is made with, as far as its hits are concerned; `condition` is laid on whom it hits,
     unless that one withstands it."""
 
@@ -56,8 +56,7 @@ def harm_of(means: Means, ending: str) -> int:
     return {"crit": means.crit_harm, "hit": means.harm}.get(ending, 0)
 
 
-@dataclass(frozen=True)
-class Attack:
+class Attack(msgspec.Struct, frozen=True):
     """An attack about to be made. `how` is MELEE, RANGED or THROWN, `item` what it is made with, `helps` the
     kind of check that friends help with.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+
+import msgspec
 
 from game.core.field import Cover
 from game.core.probability.chances import Chances, Outcome
@@ -30,8 +32,7 @@ Rows = list[tuple[UnitId, Endings]]
 Shares = dict[UnitId, Fraction]
 
 
-@dataclass(frozen=True)
-class AttackForecast:
+class AttackForecast(msgspec.Struct, frozen=True):
     """An attack with its odds: its roll, and how it may end for everybody. The `shares` exclude each other,
     `others` may come besides."""
 
@@ -121,13 +122,14 @@ def possible(made: Attack) -> tuple[str, ...]:
 
 
 def _roll(asked: Check) -> Roll:
-    return asked.bonus, asked.edge
+    return asked.sums
 
 
+@lru_cache(maxsize=1 << 12)
 def _all(endings: Endings, which: tuple[str, ...]) -> Endings:
     """With those that cannot be."""
     known = dict(endings)
-    return tuple((ending, known.get(ending, NEVER)) for ending in which)
+    return Endings((ending, known.get(ending, NEVER)) for ending in which)
 
 
 def forecast_chances(table: Table, attack: AttackForecast) -> Chances:

@@ -16,10 +16,21 @@ STOPPED = ("crit", "hit")
 """How a shot ends on a friend whom it does not pass."""
 Roll = tuple[int, int]
 """Bonus and edge of a check."""
-Endings = tuple[tuple[str, Fraction], ...]
 Flight = Distribution[Pair | None]
 """The pair that an attack has rolled, None once somebody has stopped it."""
 Met = Distribution[tuple[Pair, str] | None]
+
+
+class Endings(tuple[tuple[str, Fraction], ...]):
+    """Each with its chance. Much is remembered by them: their hash is worked out once, as fractions take long
+    over theirs."""
+
+    _hash: int | None = None
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = super().__hash__()
+        return self._hash
 
 
 class OutcomeOdds(NamedTuple):
@@ -60,7 +71,7 @@ def outcome_odds(
         found = met(flying, ward)
         attacked.append(_endings(found))
         shielded.append(
-            _endings(met(found.map(lambda one: one[0] if one else None), shield)) if shield else ()
+            _endings(met(found.map(lambda one: one[0] if one else None), shield)) if shield else Endings()
         )
     return OutcomeOdds(tuple(passed), tuple(attacked), tuple(shielded))
 
@@ -85,7 +96,7 @@ def _mixed(parts: list[tuple[Endings, Fraction]]) -> Endings:
     for endings, share in parts:
         for ending, part in endings:
             found[ending] = found.get(ending, Fraction(0)) + share * part
-    return tuple((ending, found[ending]) for ending in ENDINGS if ending in found)
+    return Endings((ending, found[ending]) for ending in ENDINGS if ending in found)
 
 
 def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
@@ -109,4 +120,4 @@ def _rolled_again(found: Met, edge: int, bonus: int, ward: Roll, crits: tuple[in
 
 def _endings(found: Met, which: tuple[str, ...] = ENDINGS) -> Endings:
     shares = found.map(lambda one: one[1] if one else "")
-    return tuple((ending, shares.equals(ending)) for ending in which if ending in shares.weights)
+    return Endings((ending, shares.equals(ending)) for ending in which if ending in shares.weights)

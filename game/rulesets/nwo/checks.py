@@ -29,14 +29,22 @@ CONDITION_WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Check(checks.Check):
+class Check(checks.Check, frozen=True):
     """2d6 and what counts, with advantages and disadvantages."""
 
     @property
     def edge(self) -> int:
         """Net advantage, -2 to 2: never more than three pairs (nwo.roll.advantage)."""
         return max(-2, min(2, sum(modifier.edge for modifier in self.modifiers)))
+
+    @property
+    def sums(self) -> tuple[int, int]:
+        """`bonus` and `edge` at once, for those who weigh many."""
+        bonus = edge = 0
+        for modifier in self.modifiers:
+            bonus += modifier.value
+            edge += modifier.edge
+        return bonus, max(-2, min(2, edge))
 
 
 @dataclass(frozen=True)
@@ -70,7 +78,8 @@ def check(table: Table, unit: UnitId, what: str, rule: str, modifiers: Iterable[
     (nwo.condition.disadvantage)."""
     kinds = table.world.get(unit, Conditions).kinds
     afflicted = [Modifier(0, "nwo.condition.disadvantage", CONDITION_WORDS[kind], -1) for kind in kinds]
-    return Check(unit, what, rule, (*(modifier for modifier in modifiers if modifier), *afflicted))
+    counted = [modifier for modifier in modifiers if modifier]
+    return Check(unit, what, rule, (*counted, *afflicted))
 
 
 def kept_pair(pairs: list[Pair], edge: int) -> Pair:
@@ -173,6 +182,7 @@ def strength_bonus(level: int) -> int:
     return 0
 
 
+@cache
 def half_skill(level: int, name: str, rule: str) -> Modifier:
     """Half of a skill, rounded down."""
     return Modifier(level // 2, rule, f"half of {name} {level}")

@@ -3,10 +3,11 @@ anybody has rolled or been asked."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import lru_cache
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.fog import knows
 from game.core.probability.chances import Chances, CheckLine, Outcome
@@ -31,6 +32,8 @@ from game.rulesets.nwo.helping import (
     with_help,
 )
 
+_SURE = Fraction(1)
+
 
 class SureHelper(NamedTuple):
     """One who helps with a check without being asked, how, and the roll for it."""
@@ -40,8 +43,7 @@ class SureHelper(NamedTuple):
     roll: Check
 
 
-@dataclass(frozen=True)
-class HelpedRoll:
+class HelpedRoll(msgspec.Struct, frozen=True):
     """A check as it is about to be made: so much help waits for the `bare` one, and the `helpers` may add to
     it."""
 
@@ -54,17 +56,10 @@ class HelpedRoll:
         """With the help that waits for it."""
         return with_help(self.bare, self.waiting)
 
-    @cached_property
+    @property
     def ways(self) -> tuple[tuple[Check, Fraction], ...]:
         """Each check that it may come to, by how many of the helpers succeed, and the chance of it."""
-        if not self.helpers:
-            return ((self.asked, Fraction(1)),)
-        count = constant(0)
-        for one in self.helpers:
-            count = convolve(count, chance(pass_odds(one.roll, DC)).map(int))
-        return tuple(
-            (with_help(self.bare, self.waiting + more), share) for more, share in count.odds().items()
-        )
+        return _ways(self) if self.helpers else ((self.asked, _SURE),)
 
     def chance(self, succeeds: Chance) -> Fraction:
         """The chance that it succeeds."""
@@ -79,6 +74,14 @@ class HelpedRoll:
         return tuple(
             f"{one.name} helps: {percent(pass_odds(one.roll, DC))} for +{BONUS}" for one in self.helpers
         )
+
+
+@lru_cache(maxsize=256)
+def _ways(asked: HelpedRoll) -> tuple[tuple[Check, Fraction], ...]:
+    count = constant(0)
+    for one in asked.helpers:
+        count = convolve(count, chance(pass_odds(one.roll, DC)).map(int))
+    return tuple((with_help(asked.bare, asked.waiting + more), share) for more, share in count.odds().items())
 
 
 def helped_roll(
@@ -96,11 +99,11 @@ def helped_roll(
 def sure_help(
     table: Table, unit: UnitId, kind: str, target: UnitId = NO_UNIT, eyes: str = ""
 ) -> tuple[SureHelper, ...]:
-    return tuple(
+    return tuple([
         SureHelper(table.unit(helper).name, *best_way(table, helper, kind, target))
         for helper in _sure_helpers(table, unit, kind)
         if not eyes or knows(table, eyes, helper)
-    )
+    ])  # fmt: skip
 
 
 def _sure_helpers(table: Table, unit: UnitId, kind: str) -> list[UnitId]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
 import msgspec
@@ -85,7 +84,7 @@ def ways(table: Table, helper: UnitId, kind: str, target: UnitId = NO_UNIT) -> d
         found["Perception"] = _test(table, helper, "Perception", seen)
     steady = resolve_check(table, helper, rule)
     edge = () if own == "resolve" else (Modifier(0, rule, "Resolve in place of the skill", -1),)
-    found["Resolve"] = replace(steady, modifiers=(*steady.modifiers, *edge))
+    found["Resolve"] = msgspec.structs.replace(steady, modifiers=(*steady.modifiers, *edge))
     return found
 
 
@@ -222,12 +221,14 @@ def beats_chance(table: Table, defence: Check) -> Chance:
 
 def with_help(asked: Check, count: int) -> Check:
     help_ = Modifier(BONUS * count, "nwo.help.cap", f"{count} helping") if count else None
-    return replace(asked, modifiers=(*asked.modifiers, help_)) if help_ else asked
+    return msgspec.structs.replace(asked, modifiers=(*asked.modifiers, help_)) if help_ else asked
 
 
 def waiting_help(table: Table, unit: UnitId, kind: str, target: UnitId) -> int:
     """How many have helped with the next check of that kind; spotters only if they see whom the shot is for
     (nwo.help.spotting)."""
+    if not table.world.has(unit, Helped):
+        return 0
     known = _current(table, unit)
     blind = (
         [one for one in known.spotters if target and not sees(table, one, target)] if kind == "shot" else []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+import msgspec
 
 from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Item, Position
@@ -149,11 +150,11 @@ def disarm_attack(table: Table, order: Disarm) -> Attack:
             if free_hands(table, order.unit) < 2
             else None
         )
-        return replace(
+        return msgspec.structs.replace(
             made, rule="nwo.disarm.roll", modifiers=(*made.modifiers, one) if one else made.modifiers
         )
 
-    return replace(
+    return msgspec.structs.replace(
         blow(order.unit, order.target, used),
         helps="disarm",
         means=means_of(used, crits=False),
