@@ -136,5 +136,10 @@ def _undisturbed(bite: Callable[[], Result]) -> Result:
 
 def choose(battle: Battle, side: str, level: str = "normal") -> Action:
     """Thinks to the end."""
+    return possible(battle, _undisturbed(partial(_thought_out, battle, side, level)))
+
+
+def _thought_out(battle: Battle, side: str, level: str) -> Action:
+    """All that was thought of is forgotten on return, before garbage is looked for again."""
     thoughts = _thoughts_of(battle, side, level)
-    return possible(battle, _undisturbed(lambda: next(action for action in thoughts if action is not None)))
+    return next(action for action in thoughts if action is not None)

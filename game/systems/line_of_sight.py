@@ -83,7 +83,7 @@ class Lines:
         """
         apart = self.apart(first, last)
         du, dv = apart[1], (apart[0] - apart[1]) // self._stride
-        if self.board.grid.apart(du, dv) <= _FAR or apart in self._known:
+        if apart in self._known or self.board.grid.apart(du, dv) <= _FAR:
             return self.met(first, last)[0] > 0
         points = self.kind.POINTS
         ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]

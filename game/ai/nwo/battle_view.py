@@ -32,6 +32,19 @@ _PATIENCE = 12
 """Rounds to look back for the last attack."""
 
 
+def has_to_choose(battle: Battle, side: str, unit: UnitId) -> bool:
+    """Whether anything is left of the figure's turn, or an enemy can shoot at it: then it may lie down for
+    nothing."""
+    turn, here = battle.table.world.get(unit, Turn), battle.table.cell(unit)
+    if turn.action or turn.movement:
+        return True
+    ground = survey(battle, side, opaque(battle.table), unit)
+    return any(
+        ranged_weapons(battle.table, enemy) and ground.glances(place)[here]
+        for enemy, place in ground.places.items()
+    )
+
+
 class BattleView:
     """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is
     fresh."""
@@ -171,15 +184,6 @@ class BattleView:
     @property
     def shooter(self) -> bool:
         return bool(self.guns)
-
-    @property
-    def aimed_at(self) -> bool:
-        """Whether any enemy can shoot at the figure where that is now."""
-        ground, table = self.ground, self.trial.table
-        return any(
-            ground.glances(place)[self.here] and ranged_weapons(table, enemy)
-            for enemy, place in ground.places.items()
-        )
 
     @cached_property
     def idle(self) -> int:

@@ -9,7 +9,7 @@ from game.ai import look_ahead
 from game.ai.enemy_approaches import prepared
 from game.ai.levels import NORMAL, Level
 from game.ai.nwo import reactions, stationary_plans
-from game.ai.nwo.battle_view import BattleView
+from game.ai.nwo.battle_view import BattleView, has_to_choose
 from game.ai.nwo.movement_plans import Walks, crawl
 from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.position_scores import Places
@@ -27,11 +27,11 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         return
     slot = battle.slot
     assert slot is not None
+    if not has_to_choose(battle, side, slot.unit):
+        yield EndTurn(slot.unit)
+        return
     scene = BattleView(battle, side, slot.unit, level)
     yield None
-    if not (scene.turn.action or scene.turn.movement or scene.aimed_at):
-        yield EndTurn(scene.unit)
-        return
     if level.hard:
         yield from prepared(scene.ground.field, scene.ground.opaque)
     for place in scene.ground.places.values():

@@ -56,7 +56,8 @@ class Squares(Grid, frozen=True, tag="squares"):
     def steps(self, a: Cell, b: Cell) -> int:
         if self.axis:
             a, b = self.place(a), self.place(b)
-        return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+        du, dv = abs(a[0] - b[0]), abs(a[1] - b[1])
+        return du if du > dv else dv  # asked more often than anything: max is a call more
 
     def squared(self, a: Cell, b: Cell) -> int:
         if self.axis:
