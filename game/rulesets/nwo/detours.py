@@ -17,7 +17,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Suppressed, Tested, Watch
 from game.rulesets.nwo.figures import reach as reach_of
-from game.rulesets.nwo.reactions import opportunities
+from game.rulesets.nwo.reactions import may_strike, opportunities
 from game.rulesets.nwo.suppression import level
 from game.systems.bodies import large
 from game.systems.movement_query import foes_and_others
@@ -142,18 +142,21 @@ def _exposing(table: Table, unit: UnitId, far: MovementRange) -> Iterator[PathDa
 
 def _blows(table: Table, unit: UnitId, far: MovementRange) -> Iterator[PathDanger]:
     """One for each enemy that may strike at who leaves its reach (nwo.engage.leaving-provokes)."""
+    enemies = [enemy for enemy in table.enemies(unit) if may_strike(table, enemy, unit)]
+    if not enemies:
+        return
     passed = far.cost.keys() | foes_and_others(table, unit)[1]
     shut: dict[UnitId, set[tuple[Cell, Cell]]] = {}
-    for start in sorted(passed & _threatened(table, unit)):
+    for start in sorted(passed & _threatened(table, enemies)):
         for end in table.field.grid.neighbours(start):
             for enemy, _ in opportunities(table, unit, start, end) if end in passed else ():
                 shut.setdefault(enemy, set()).add((start, end))
     yield from (PathDanger(frozenset(steps)) for steps in shut.values())
 
 
-def _threatened(table: Table, unit: UnitId) -> set[Cell]:
-    """The cells within reach of an enemy's arms."""
-    arms = {enemy: max(1, reach_of(table, enemy)) for enemy in table.enemies(unit)}
+def _threatened(table: Table, enemies: list[UnitId]) -> set[Cell]:
+    """The cells within reach of their arms."""
+    arms = {enemy: max(1, reach_of(table, enemy)) for enemy in enemies}
     return {
         cell
         for enemy, arm in arms.items()

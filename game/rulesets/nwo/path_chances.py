@@ -27,7 +27,7 @@ from game.rulesets.nwo.helped_rolls import helped_roll, once_rolled
 from game.rulesets.nwo.helping import meets_chance
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.reactions import never_reacts, opportunities, opportunity_weapon
+from game.rulesets.nwo.reactions import may_strike, never_reacts, opportunities, opportunity_weapon
 from game.rulesets.nwo.states import CONDITION, STACKS, update_engagements
 from game.rulesets.nwo.suppression import reaction_chance
 from game.systems.bodies import put, steps_between
@@ -163,6 +163,8 @@ def _harmless(table: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool
     if any(area.turns and not way.isdisjoint(area.cells) for _, area in table.world.things(Area)):
         return False
     for enemy in table.enemies(unit) if provokes else ():
+        if not may_strike(table, enemy, unit):
+            continue
         arm = max(1, reach(table, unit), reach(table, enemy))
         near = [step for step in steps if steps_between(table, unit, enemy, here=step[0]) <= arm]
         if any(opportunity_weapon(table, enemy, unit, start, end) for start, end in near):

@@ -74,6 +74,17 @@ def wants_reaction(
 # ---------------------------------------------------------------- attacks of opportunity
 
 
+def may_strike(table: Table, enemy: UnitId, mover: UnitId) -> bool:
+    """Whether `enemy` may strike at any step of `mover`: those who engage each other neither way, as two with
+    guns, give no opportunities."""
+    unfit = prone(table, enemy) or table.world.has(enemy, Down) or table.world.has(enemy, Surprised)
+    return (
+        not (unfit or never_reacts(table, enemy) or table.world.has(mover, Grappled))
+        and table.world.get(enemy, Opportunity).left > 0
+        and (reach(table, enemy) > 0 or reach(table, mover) > 0)
+    )
+
+
 def opportunity_weapon(table: Table, enemy: UnitId, mover: UnitId, start: Cell, end: Cell) -> Weapon | None:
     """What `enemy` may strike with as `mover` takes the step, or None if the step gives it no opportunity.
 
@@ -82,13 +93,7 @@ def opportunity_weapon(table: Table, enemy: UnitId, mover: UnitId, start: Cell, 
     weapon on one that is engaged with it and leaves (nwo.aoo.not-ranged). The grappled provoke nobody
     (nwo.grapple.no-aoo).
     """
-    unfit = prone(table, enemy) or table.world.has(enemy, Down) or table.world.has(enemy, Surprised)
-    if (
-        unfit
-        or never_reacts(table, enemy)
-        or table.world.get(enemy, Opportunity).left <= 0
-        or table.world.has(mover, Grappled)
-    ):
+    if not may_strike(table, enemy, mover):
         return None
     if reach(table, enemy):
         leaves = engages(table, enemy, mover, start) and not engages(table, enemy, mover, end)
