@@ -198,7 +198,9 @@ class Ground:
         self.walk = self._ways(drawn, frozenset())
         lookouts = _lookouts(field, opaque)
         sights = lookouts.sights
-        self.apart, self.sees, self.hidden = sights.apart, sights.sees, sights.hidden
+        self.sees, self.hidden = sights.sees, sights.hidden
+        self.apart = sights.apart if field.grid.axis else field.grid.steps
+        """Steps as the crow flies: on squares they are counted sooner than remembered."""
         self.glances, self.openings = lookouts.glances, lookouts.openings
         self._sign = self._ahead()
         self.order = _Orders(field, self.places.values(), self.walk, self._sign).__getitem__

@@ -73,7 +73,7 @@ class Lines:
         if known is None:
             if len(self._free) > _MOST:
                 self._free.clear()
-            known = self._free[a, b] = self._freed(min(a, b), max(a, b))
+            known = self._free[a, b] = self._freed(a, b) if a < b else self._freed(b, a)
         return known
 
     def _freed(self, first: int, last: int) -> bool:
@@ -81,10 +81,13 @@ class Lines:
         far longer than finding one that no cell stops, or that there is none. Thin walls stop rays, too;
         masks know by which.
         """
-        apart = self.apart(first, last)
+        apart = last - first, last % self._stride - first % self._stride
+        lines = self._known.get(apart)
         du, dv = apart[1], (apart[0] - apart[1]) // self._stride
-        if apart in self._known or self.board.grid.apart(du, dv) <= _FAR:
-            return self.met(first, last)[0] > 0
+        if lines is None and self.board.grid.apart(du, dv) <= _FAR:
+            lines = self._masks.more(apart)
+        if lines:  # most pairs are out of sight: what covers them is nobody's question
+            return self._arriving(first, last, lines) > 0
         points = self.kind.POINTS
         ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]
         if all(self._stopped(first, last, start, end) for start in points for end in ends):
