@@ -67,6 +67,22 @@ def test_an_enemy_behind_a_wall_is_feared_for_what_it_may_do_soon_and_one_far_of
     assert 0 < feared(near) < feared(seen) and feared(far) == 0 == feared(blade)
 
 
+@pytest.mark.parametrize("own", ["rifleman", "marksman", "scout", "spearman", "flamer"])
+@pytest.mark.parametrize("theirs", ["rifleman", "marksman", "spearman", "flamer", "zombie"])
+def test_distances_that_are_taken_for_alike_are_alike(own: str, theirs: str) -> None:
+    battle = battle_of("A" + "." * 23 + "1", {"A": own, "1": theirs})
+    scene = BattleView(battle, AZURE, turn_of(battle, "A"))
+    foe, arms = Dangers(scene).foes[0], (scene.guns, scene.blades)
+    for cell in ((x, 0) for x in range(24)):
+        gap, light = scene.ground.apart(cell, foe.place), scene.ground.field[cell].light
+        for glance in ((Cover.NONE, Cover.NONE), (Cover.HALF, Cover.FULL), None):
+            alone = Foe(scene, foe.unit)
+            assert foe.exchange(cell, gap, glance, light, arms) == (
+                alone.threat(cell, gap, glance),
+                alone.aim(gap, glance, *arms, cell=cell),
+            )
+
+
 def test_a_blade_is_feared_where_it_can_come_this_turn_and_more_beside_it() -> None:
     values = {
         gap: feared(battle_of("A" + "." * gap + "1" + "." * (20 - gap), {"A": "rifleman", "1": "zombie"}))

@@ -25,6 +25,7 @@ _HELPED = 800
 """+3 to a friend's shot: about a quarter of what a shot is worth, and a little for having stood together."""
 _PINNED, _EMPTIED = 1000, 500
 """To hold a shooter down, and what the whole magazine costs."""
+_THOUGHT_OF = frozenset(kind for kind, order in ORDERS.items() if not order.by_odds)
 
 
 def others(scene: BattleView, places: Places, usual: int) -> list[LazyOption]:
@@ -48,8 +49,7 @@ def others(scene: BattleView, places: Places, usual: int) -> list[LazyOption]:
 
 def _by_odds(kind: type[Action] | str) -> bool:
     """Whether nobody here has thought more of it: of what the rules add, its odds are known."""
-    known = ORDERS.get(kind) if isinstance(kind, type) else None
-    return known is None or known.by_odds
+    return kind not in _THOUGHT_OF
 
 
 def _close_quarters(table: Table, unit: UnitId) -> Iterator[Action]:

@@ -3,6 +3,7 @@ worked out once for each."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
 from game.rulesets.nwo.helped_rolls import SureHelper
 from game.rulesets.nwo.orders import attack_with
-from game.rulesets.nwo.ranged import Between, between
+from game.rulesets.nwo.ranged import Between, between, turning_points
 from game.systems.items import loaded
 from game.systems.postures import prone
 
@@ -75,11 +76,14 @@ class Foe:
         self._blows: dict[bool, int] = {}
         self._aims: dict[tuple[str, Between | None, bool, tuple[SureHelper, ...]], Aim] = {}
         self._exchanges: dict[tuple[int, Glance, Light], tuple[int, Aim]] = {}
+        weapons = (*scene.guns, *scene.blades, *in_hand(table, unit), self._blade)
+        self._steps = sorted({self.span, self._blade.reach + self._far, *turning_points(weapons)})
+        """Between these all distances are alike to the two."""
 
     def exchange(self, cell: Cell, gap: int, glance: Glance, light: Light, arms: Arms) -> tuple[int, Aim]:
         """`threat` and `aim` with what the figure has in hand, on a cell in that light: found once for all
         cells that are alike to the two."""
-        key = gap, glance, light
+        key = bisect_left(self._steps, gap), glance, light
         known = self._exchanges.get(key)
         if known is None:
             known = self.threat(cell, gap, glance), self.aim(gap, glance, *arms, cell=cell)

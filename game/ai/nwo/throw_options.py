@@ -102,16 +102,15 @@ def _aims(scene: BattleView, cell: Cell, thing: Throwable) -> list[Cell]:
         return [foe for foe in foes if grid.steps(foe, cell) <= far][:_AIMS]
     cells = {aim for foe in foes for aim in (foe, *grid.neighbours(foe)) if grid.steps(aim, cell) <= far}
 
-    def rank(aim: Cell) -> tuple[int, int, tuple[int, int, Cell]]:
-        caught = sum(grid.steps(aim, foe) <= arm for foe in foes) - 2 * sum(
-            grid.steps(aim, friend) <= arm for friend in friends
-        )
-        near = sum(grid.steps(aim, foe) for foe in foes if grid.steps(aim, foe) <= arm) + sum(
-            3 for friend in friends if grid.steps(aim, friend) <= arm + 2
-        )
-        return -caught, near, scene.ground.order(aim)
-
-    return [aim for aim in sorted(cells, key=rank) if rank(aim)[0] < 0][:_AIMS]
+    ranks: dict[Cell, tuple[int, int, tuple[int, int, Cell]]] = {}
+    for aim in cells:
+        theirs = [far for far in [grid.steps(aim, foe) for foe in foes] if far <= arm]
+        ours = [grid.steps(aim, friend) for friend in friends] if theirs else []
+        caught = len(theirs) - 2 * sum([far <= arm for far in ours])
+        if caught > 0:
+            near = sum(theirs) + 3 * sum([far <= arm + 2 for far in ours])
+            ranks[aim] = -caught, near, scene.ground.order(aim)
+    return sorted(ranks, key=ranks.__getitem__)[:_AIMS]
 
 
 def _conditions(scene: BattleView, thing: Throwable, chances: Chances) -> int:

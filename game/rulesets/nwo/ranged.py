@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -50,6 +51,12 @@ def between(
     light = Light.BRIGHT if weapon and weapon.night_sight else light_at(table, there)
     scope = weapon is not None and weapon.scope and distance > SCOPE_RANGE
     return _between(level, light, scope, min(distance, 2) if lying else None)
+
+
+def turning_points(weapons: Iterable[Weapon]) -> set[int]:
+    """After so many steps something changes in shots and blows with these weapons; between those all
+    distances are alike."""
+    return {1, 2, SCOPE_RANGE}.union(*((weapon.range, weapon.reach) for weapon in weapons))
 
 
 @cache
