@@ -19,6 +19,9 @@ from game.client.kit.theme import WINDOW, assets, fitting
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Done, Entry, Widget
 
+PAGE_TOP, PANEL_GAP = 96, 16
+"""How far the panels of a page stay from its upper and its lower edge, and from each other."""
+
 
 class Scaled(Protocol):
     """What a form has to know of the settings: how much larger than usual the player wants it. It is read
@@ -131,6 +134,26 @@ def centred_rect(whole: Rect, wide: int, high: int) -> Rect:
     rect = Rect(0, 0, wide, high)
     rect.center = whole.center
     return rect
+
+
+def page_area(whole: Rect, most: int) -> Rect:
+    """Where the panels of a page lie, between its title and its buttons: in the middle, `most` wide at the
+    most; margins are narrower in a small window."""
+    wide = min(whole.width - 2 * page_margin(whole), most)
+    return Rect((whole.width - wide) // 2, PAGE_TOP, wide, whole.height - 2 * PAGE_TOP)
+
+
+def page_margin(whole: Rect) -> int:
+    return 40 if whole.width >= 1200 else 16
+
+
+def side_by_side(area: Rect, second: int) -> tuple[Rect, Rect]:
+    """Two panels, the second one so wide."""
+    first = area.width - second - PANEL_GAP
+    return (
+        Rect(area.x, area.y, first, area.height),
+        Rect(area.right - second, area.y, second, area.height),
+    )
 
 
 def logo(pen: Pen, x: int, y: int, height: int = 34) -> None:

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.brush import Point
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.kit.symbols import disc, stroke
@@ -131,9 +131,7 @@ class CareerScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _panel(self) -> Rect:
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1280)
-        return Rect((whole.width - wide) // 2, 96, wide, whole.height - 192)
+        return page_area(self.whole, 1280)
 
     def _columns(self) -> int:
         wide = self._panel().width

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area, side_by_side
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
@@ -108,11 +108,8 @@ class GroupsScreen(Page):
 
     def _panels(self) -> tuple[Rect, Rect]:
         """The series and the league."""
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
-        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
-        second = round((wide - 16) * 0.56)
-        return Rect(left, 96, wide - second - 16, high), Rect(left + wide - second, 96, second, high)
+        area = page_area(self.whole, 1480)
+        return side_by_side(area, round((area.width - 16) * 0.56))
 
     def areas(self) -> list[Area]:
         left, right = self._panels()

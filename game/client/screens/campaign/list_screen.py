@@ -14,7 +14,7 @@ from game.campaign.saves import SUFFIX
 from game.campaign.state import State
 from game.campaign.validation import SIDE
 from game.client.kit import symbols
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import Color
@@ -67,9 +67,7 @@ class CampaignsScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _panel(self) -> Rect:
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1200)
-        return Rect((whole.width - wide) // 2, 96, wide, whole.height - 192)
+        return page_area(self.whole, 1200)
 
     def areas(self) -> list[Area]:
         rect = self._panel()

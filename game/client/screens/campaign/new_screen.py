@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ai.agents import LEVELS
 from game.campaign.state import State
 from game.campaign.validation import SIDE
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area, side_by_side
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel, portrait
@@ -60,11 +60,8 @@ class NewCampaignScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _panels(self) -> tuple[Rect, Rect]:
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1400)
-        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
-        first = round((wide - 16) * 0.46)
-        return Rect(left, 96, first, high), Rect(left + first + 16, 96, wide - first - 16, high)
+        area = page_area(self.whole, 1400)
+        return side_by_side(area, area.width - 16 - round((area.width - 16) * 0.46))
 
     def areas(self) -> list[Area]:
         left = self._panels()[0]

@@ -11,7 +11,7 @@ from pygame.event import Event as Input
 
 from game.client.board import map_cards
 from game.client.board.map_cards import MapPainter, card_request
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area, side_by_side
 from game.client.kit.frame_time import STILL
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
@@ -78,11 +78,8 @@ class DailyScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _panels(self) -> tuple[Rect, Rect]:
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
-        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
-        last = 480 if wide >= 1100 else 440
-        return Rect(left, 96, wide - last - 16, high), Rect(left + wide - last, 96, last, high)
+        area = page_area(self.whole, 1480)
+        return side_by_side(area, 480 if area.width >= 1100 else 440)
 
     def _inner(self) -> tuple[Rect, Rect, Rect]:
         """In the panel of the day: the picture, the tries, the line."""

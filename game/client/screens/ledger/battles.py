@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.kit.ui_elements import panel
@@ -39,8 +39,7 @@ class RollBattlesScreen(Page):
         self.words = ""
 
     def _panel(self) -> Rect:
-        wide = min(self.whole.width - (80 if self.whole.width >= 1200 else 32), WIDEST)
-        return Rect((self.whole.width - wide) // 2, 96, wide, self.whole.height - 192)
+        return page_area(self.whole, WIDEST)
 
     def areas(self) -> list[Area]:
         box = self._panel()

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area, side_by_side
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
@@ -92,11 +92,8 @@ class LedgerScreen(Page):
 
     def _panels(self) -> tuple[Rect, Rect]:
         """The table and the plot."""
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
-        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
-        last = 384 if wide >= 1100 else 312
-        return Rect(left, 96, wide - last - 16, high), Rect(left + wide - last, 96, last, high)
+        area = page_area(self.whole, 1480)
+        return side_by_side(area, 384 if area.width >= 1100 else 312)
 
     def _tops(self) -> list[tuple[int, Row, bool]]:
         """How far down each row stands, and whether the name of its ruleset stands above it."""

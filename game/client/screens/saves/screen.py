@@ -15,7 +15,7 @@ from pygame.event import Event as Input
 from game.client.board import save_thumbnails
 from game.client.board.map_cards import Card as Drawn
 from game.client.board.map_cards import MapPainter
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area, side_by_side
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.ui_elements import panel
@@ -66,11 +66,8 @@ class LoadScreen(Page):
 
     def _panels(self) -> tuple[Rect, Rect]:
         """The list and the battle beside it."""
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1720)
-        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
-        first = round((wide - 16) * 0.52)
-        return Rect(left, 96, first, high), Rect(left + first + 16, 96, wide - first - 16, high)
+        area = page_area(self.whole, 1720)
+        return side_by_side(area, area.width - 16 - round((area.width - 16) * 0.52))
 
     def areas(self) -> list[Area]:
         rect = self._panels()[0]

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_margin
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.sound_player import Volumes, speaker
@@ -108,7 +108,7 @@ class SettingsScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _left(self) -> Rect:
-        margin = max(40 if self.whole.width >= 1200 else 16, (self.whole.width - WIDEST) // 2)
+        margin = max(page_margin(self.whole), (self.whole.width - WIDEST) // 2)
         return Rect(margin, TOP, LEFT, self.whole.height - TOP - BELOW)
 
     def _right(self) -> Rect:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_margin
 from game.client.kit.frame_time import MOVING
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
@@ -39,7 +39,7 @@ HELP = (
 
 def layout(whole: Rect) -> tuple[Rect, Rect]:
     """The board, and the panel of figures beside it, in a window of this size."""
-    margin = 40 if whole.width >= 1200 else 16
+    margin = page_margin(whole)
     wide = 328 if whole.width >= 1200 else 288
     high = whole.height - 96 - 96
     right = Rect(whole.width - margin - wide, 96, wide, high)

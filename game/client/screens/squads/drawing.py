@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.form import logo
+from game.client.kit.form import logo, page_area
 from game.client.kit.pen import Pen
 from game.client.kit.symbols import level_sign, severity_lock
 from game.client.kit.theme import mix
@@ -35,8 +35,8 @@ NOTE = (
 
 def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
     """Where the squads, the chosen one and the kinds lie in a window of this size, in pixels at 100 %."""
-    wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
-    left, high, gap = (whole.width - wide) // 2, whole.height - 96 - 96, 16
+    area, gap = page_area(whole, 1480), 16
+    left, wide, high = area.x, area.width, area.height
     first, last = 216, (400 if wide >= 1100 else 310)
     middle = wide - first - last - 2 * gap
     second = left + first + gap
