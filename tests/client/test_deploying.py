@@ -5,17 +5,21 @@ from __future__ import annotations
 import msgspec
 import pygame
 import pytest
+from pygame import Rect, Surface
 
+from game.client.kit.pen import Pen
+from game.client.kit.widget_state import WidgetState
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.into_battle import first
 from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowBattle, ShowDeploying
 from game.client.screens.setup.deployment import DeployScreen, layout
-from game.client.screens.setup.deployment_board import FAR
+from game.client.screens.setup.deployment_board import FAR, SetGround
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.setup import rematch
 from game.client.seat.setup.deployment import OFF, Deployment
 from game.client.seat.setup.open_battle import PreparedBattle
+from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
@@ -273,3 +277,101 @@ def test_the_panel_stands_beside_the_board() -> None:
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         left, right = layout(pygame.Rect(0, 0, *size))
         assert left.right < right.x < right.right <= size[0] and left.width > 600
+
+
+# ---------------------------------------------------------------- the board alone
+
+
+class Ground:
+    """The board of the page without the page, shown in a window of 800 by 500 pixels."""
+
+    def __init__(self, deploying: Deployment) -> None:
+        self.said: list[str] = []
+        self.board = SetGround(deploying, self.said.append)
+        self.desk = WidgetState()
+        self.board.draw(Pen(Surface((1000, 600))), Rect(100, 50, 800, 500))
+
+    def send(self, kind: int, **what: object) -> bool:
+        return self.board.handle(pygame.event.Event(kind, **what), self.desk, 1.0)
+
+    def key(self, key: int, mod: int = 0) -> bool:
+        return self.send(pygame.KEYDOWN, key=key, mod=mod)
+
+    def at(self, cell: Cell) -> tuple[int, int]:
+        x, y = self.board.board.camera.centre_of(cell)
+        return x + 100, y + 50
+
+
+def test_by_keys_the_cursor_goes_from_cell_to_cell_and_sets_down(deploying: Deployment) -> None:
+    ground = Ground(deploying)
+    board, camera = ground.board, ground.board.board.camera
+    chosen, other = deploying.units[:2]
+    x, y = deploying.cells[chosen]
+    for _ in range(2):
+        assert ground.key(pygame.K_RETURN) is False, "nothing is pointed at yet"
+        assert ground.key(pygame.K_RIGHT)
+        assert board.cursor == (x + 1, y)
+        ground.key(pygame.K_UP)
+        ground.key(pygame.K_LEFT)
+        assert board.cursor == (x, y - 1)
+        board.cursor = None
+    board.cursor = (0, 0)
+    assert ground.key(pygame.K_LEFT) and board.cursor == (0, 0), "it stays on the map"
+    seen = camera.origin
+    assert ground.key(pygame.K_RIGHT, pygame.KMOD_SHIFT) and board.cursor == (0, 0)
+    ground.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert camera.origin != seen, "with Shift the map goes by"
+    ground.desk.by_keys, ground.desk.focus = True, "begin"
+    assert ground.key(pygame.K_RIGHT) is False and board.cursor == (0, 0), "a button has the focus"
+    ground.desk.by_keys = False
+    ground.key(pygame.K_RIGHT)
+    assert board.cursor == (1, 0), "one that was clicked takes no keys"
+    board.cursor = deploying.cells[other]
+    assert ground.key(pygame.K_SPACE) and deploying.chosen == other and not ground.said
+    free = next(cell for cell in sorted(deploying.ground) if not deploying.at(cell))
+    board.cursor = free
+    assert ground.key(pygame.K_KP_ENTER) and deploying.cells[other] == free and ground.said == [""]
+    assert ground.key(pygame.K_SPACE) and ground.said == ["", ""], "where it stands already"
+    assert ground.key(pygame.K_q) is False
+
+
+def test_plus_and_minus_and_the_wheel_zoom(deploying: Deployment) -> None:
+    ground = Ground(deploying)
+    camera = ground.board.board.camera
+    ground.key(pygame.K_KP_PLUS)
+    for nearer, farther in ((pygame.K_PLUS, pygame.K_MINUS), (pygame.K_EQUALS, pygame.K_KP_MINUS)):
+        before = camera.zoom
+        ground.desk.by_keys, ground.desk.focus = True, "begin"
+        assert ground.key(nearer) and camera.zoom > before
+        assert ground.key(farther) and camera.zoom == before
+    ground.desk.mouse = (50.0, 300.0)
+    assert ground.send(pygame.MOUSEWHEEL, y=1) is False and camera.zoom == before, "beside the board"
+    ground.desk.mouse = (400.0, 300.0)
+    assert ground.send(pygame.MOUSEWHEEL, y=1) and camera.zoom > before
+
+
+def test_a_figure_is_carried_with_the_left_button_alone(deploying: Deployment) -> None:
+    ground = Ground(deploying)
+    board, chosen = ground.board, deploying.units[1]
+    free = next(cell for cell in sorted(deploying.ground) if not deploying.at(cell))
+    start, end = ground.at(deploying.cells[chosen]), ground.at(free)
+    assert ground.send(pygame.MOUSEMOTION, pos=start) is False and board.cursor == deploying.cells[chosen]
+    assert ground.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1) and deploying.chosen == chosen
+    assert ground.send(pygame.MOUSEMOTION, pos=end) and board.cursor == free
+    assert ground.send(pygame.MOUSEBUTTONUP, pos=end, button=3) is False and deploying.cells[chosen] != free
+    assert ground.send(pygame.MOUSEBUTTONUP, pos=end, button=1) and deploying.cells[chosen] == free
+    assert ground.send(pygame.MOUSEBUTTONUP, pos=end, button=1) is False, "it is carried no more"
+    assert ground.send(pygame.MOUSEMOTION, pos=(20, 20)) is False and board.cursor == free, "beside the board"
+    assert ground.send(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1) is False
+    off = ground.at((0, 0))
+    ground.send(pygame.MOUSEBUTTONDOWN, pos=off, button=1)
+    assert ground.said == ["", OFF], "on other ground it is told"
+    for _ in range(6):
+        ground.key(pygame.K_PLUS)
+    ground.desk.focus, ground.desk.by_keys = "begin", True
+    seen = board.board.camera.origin
+    ground.send(pygame.MOUSEBUTTONDOWN, pos=start, button=3)
+    assert ground.desk.focus == "" and not ground.desk.by_keys
+    ground.send(pygame.MOUSEMOTION, pos=(start[0] + 30, start[1] + 20))
+    assert board.board.camera.origin != seen, "the right button drags the map"
+    assert ground.send(pygame.MOUSEBUTTONUP, pos=start, button=3) and not board.board.camera.dragging
