@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pygame
 import pytest
@@ -291,7 +293,7 @@ class Ground:
         self.desk = WidgetState()
         self.board.draw(Pen(Surface((1000, 600))), Rect(100, 50, 800, 500))
 
-    def send(self, kind: int, **what: object) -> bool:
+    def send(self, kind: int, **what: Any) -> bool:
         return self.board.handle(pygame.event.Event(kind, **what), self.desk, 1.0)
 
     def key(self, key: int, mod: int = 0) -> bool:
