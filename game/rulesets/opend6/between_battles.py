@@ -77,7 +77,8 @@ AGAINST = 13
 
 
 def skill_chance(stat: object, skill: str, level: int, aim: int) -> SkillChance:
-    """With a wild die, a first 1 of which only adds little (opend6.roll.wild-die)."""
+    """With a wild die, whose first 1 takes the highest along, as it does in battles of a campaign
+    (opend6.roll.wild-die)."""
     del stat, skill, aim
     code = dice_of(level)
-    return SkillChance(f"a roll against {AGAINST}", reaches(code.dice, AGAINST - code.pips, False))
+    return SkillChance(f"a roll against {AGAINST}", reaches(code.dice, AGAINST - code.pips, True))

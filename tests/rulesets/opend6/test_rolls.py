@@ -13,6 +13,7 @@ import pytest
 from game.core.actions import EndTurn, Move
 from game.core.describing.names import cell_name
 from game.core.events import Harmed, Ordered, Rolled, RoundBegan, Spent, StatusGained, StatusLost, TurnBegan
+from game.rulesets.opend6.between_battles import skill_chance
 from game.rulesets.opend6.checks import margin_odds, reaches, read
 from game.rulesets.opend6.components import Floored, Hurt, Jammed, Magazine, Points, Prone, Stunned, Turn
 from game.rulesets.opend6.die_codes import Dice, dice_of, pips_of
@@ -104,6 +105,12 @@ def test_chances_are_those_of_an_oracle(count: int, cancels: bool) -> None:
     oracle = wild(count - 1, cancels)
     for needed in (2, 5, 8, 12):
         assert reaches(count, needed, cancels) == Fraction(oracle.probability(">=", needed))
+
+
+@pytest.mark.rule("opend6.roll.wild-die")
+def test_what_a_pip_is_worth_between_battles_is_told_with_the_wild_die_of_battles() -> None:
+    told = skill_chance(None, "marksmanship", pips_of("3D"), 0)
+    assert told.chance == Fraction(wild(2, True).probability(">=", 13))
 
 
 @pytest.mark.rule("opend6.damage.wounds")
