@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from game.campaign.state import TurningPoint
 from game.core import events as e
+from game.core.describing.narration import join_words
 from game.core.events import Event
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import Ruleset
@@ -220,7 +221,7 @@ def turning_points(told: BattleTally, us: str, most: int = 3) -> tuple[TurningPo
 
 
 def _turning_point(told: BattleTally, number: int, us: str, ours: bool, lost: int) -> TurningPoint | None:
-    """Told by what the side has lost most by."""
+    """Told by what the side has lost most by; who else of it went down in that round is named."""
     losers = [one for one in told.changes if one[0] == number and (told.fighters[one[1]].side == us) == ours]
     if not losers:
         return None
@@ -228,7 +229,13 @@ def _turning_point(told: BattleTally, number: int, us: str, ours: bool, lost: in
     falls = told.downs.get(unit, {})
     fell = number in falls  # by another, it may be, than who took most
     struck, agent = told.fighters[unit], told.fighters.get(falls.get(number, by))
+    others = [
+        told.fighters[one].name
+        for _, one, _, _ in losers
+        if number in told.downs.get(one, {}) and one != unit
+    ]
     if fell and agent:
-        return TurningPoint(number, f"{agent.name} fells {struck.name}", "", struck.side, -lost)
+        too = f"{join_words(list(dict.fromkeys(others)))} down, too" if others else ""
+        return TurningPoint(number, f"{agent.name} fells {struck.name}", too, struck.side, -lost)
     words = f"{struck.name} {'goes down' if fell else 'is hurt'}"
     return TurningPoint(number, words, f"by {agent.name}" if agent else "", struck.side, -lost)

@@ -100,6 +100,13 @@ def test_of_a_round_in_which_both_have_lost_much_both_losses_are_told() -> None:
     ]
 
 
+def test_who_else_went_down_in_that_round_is_named_with_its_turning_point() -> None:
+    found = told([*hit(ADA, CAT, 0), *hit(BEN, DAN, 0)]).told
+    assert [(turn.words, turn.who) for turn in turning_points(found, "azure")] == [
+        ("Ada fells Cat", "Dan down, too")
+    ]
+
+
 def test_who_felled_the_figure_is_told_of_the_round_not_who_took_most_from_it() -> None:
     found = told([*hit(ADA, CAT, 20), *hit(BEN, CAT, 0)]).told
     assert [turn.words for turn in turning_points(found, "azure")] == ["Ben fells Cat"]
