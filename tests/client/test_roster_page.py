@@ -22,6 +22,7 @@ from game.client.screens.routes import ShowRoster
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.saves import campaign_files
+from game.client.seat.view.portraits import likeness
 from game.core.records import files as records
 from game.rulesets import RULESETS
 from tests.campaign.small import begun, rich
@@ -199,6 +200,14 @@ def test_keys_go_from_a_card_to_a_skill_and_buy_it(day_one: State) -> None:
     assert sum(screen.person.skills.values()) == 1
 
 
+def test_enter_does_what_the_large_button_says_while_the_opened_card_has_the_focus(day_one: State) -> None:
+    player, screen = opened(rich(day_one))
+    step = screen.meant()
+    assert isinstance(step, experience.Step) and button(screen, "buy").label == f"Raise {step.title}"
+    player.key(pygame.K_RETURN)
+    assert screen.person.skills == {step.skill: 1}
+
+
 def test_a_weapon_is_taken_and_given_back(day_one: State) -> None:
     player, screen = opened(rich(day_one))
     one = next(one for one in screen.offers() if not one.why and one.price and not one.gear)
@@ -231,6 +240,17 @@ def test_somebody_is_called_otherwise_and_looks_the_same(day_one: State) -> None
     assert told.faces(screen.book.state)[screen.opened] == face
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert screen.book.state == day_one
+
+
+def test_whoever_goes_along_has_the_face_of_the_roster(day_one: State) -> None:
+    first, second, *rest = day_one.people
+    alike = replace(second, face=told.same_face(first, second.name))
+    state = replace(day_one, people=(first, alike, *rest))
+    seen = told.faces(state)[alike.id].face
+    assert likeness(alike.name, alike.face) == told.faces(state)[first.id].face != seen
+    kept = told.settled(state)
+    assert told.faces(kept) == told.faces(state)
+    assert likeness(alike.name, kept.person(alike.id).face) == seen, "when the first stays behind, too"
 
 
 def test_one_of_three_joins_and_is_opened(day_one: State, strokes: Strokes) -> None:
@@ -364,6 +384,16 @@ def test_armour_and_grenades_stand_in_the_store_with_ranks(day_one: State, strok
     player.click_on(f"offer {one.key}")
     assert screen.person.gear == (one.weapon,) and screen.book.state.supplies == 5000 - one.price
     assert not screen.book.undo() and not screen.person.gear
+
+
+def test_what_lies_on_the_belt_twice_is_counted(day_one: State) -> None:
+    state = rich(day_one, experience=12)
+    had = told.has_with(state, state.people[0])
+    one = next(one for one in store.offers(state, state.people[0]) if one.adds and not one.why)
+    for _ in range(2):
+        state = store.fitted(state, state.people[0].id, one.weapon)
+    words = told.has_with(state, state.people[0])
+    assert words != had and any(part[:2] in ("2 ", "3 ") for part in words.split(", ")), words
 
 
 def test_tab_goes_from_list_to_list_and_arrows_through_them(day_one: State) -> None:

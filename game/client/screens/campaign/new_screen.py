@@ -284,7 +284,7 @@ class NewCampaignScreen(Page):
                 pen.text(line, x, rect.y + 46 + 16 * place, 12, "bad", room=room)
             return
         campaign = self.new.campaigns[name]
-        count = f"{len(campaign.missions)} places" if not campaign.endless else "without an end"
+        count = f"{len(campaign.missions)} missions" if not campaign.endless else "without an end"
         days = f", {campaign.days} days" if campaign.days else ""
         pen.text(count + days, rect.right - 14, rect.y + 26, 12, "fog", False, 1)
         pen.text(campaign.title, x, rect.y + 27, 15, "paper", True, room=room - 150)

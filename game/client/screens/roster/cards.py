@@ -90,7 +90,7 @@ def memorial(pen: Pen, rect: Rect, look: Look, person: Person, likeness: Likenes
     """A line for somebody who died."""
     pen.plate(rect, "ink", 0.6, "brass" if chosen or look.hover else "steel", 1.4 if chosen else 1, 6)
     symbols.fallen(pen, rect.x + 14, rect.y + 17, 18)
-    portrait(pen, Rect(rect.x + 34, rect.y + 7, 40, 40), likeness.look, "steel", likeness.face, True)
+    portrait(pen, Rect(rect.x + 34, rect.y + 7, 40, 40), likeness.look, SIDE, likeness.face, True)
     record = told.record(person)
     wide = pen.width(record, 12)
     x, right = rect.x + 84, rect.right - 12

@@ -144,7 +144,7 @@ def _wound_row(pen: Pen, rect: Rect, row: HealingTime, marked: bool, done: bool)
         symbols.no(pen, box.x, box.y, 13)
     end = rect.right
     if row.halves:
-        words = f"{row.halves} halved it" if done else f"{row.halves} halves"
+        words = f"{row.halves} halved it" if done else f"halved by {row.halves}"
         pen.text(words, rect.right, y, 11.5, "good" if done else "fog", False, 1)
         end = round(rect.right - pen.width(words, 11.5)) - 6
     if row.halves and done:

@@ -113,7 +113,7 @@ class RosterScreen(Page):
         lay = self.layout()
         at = {area.key: area.rect.y - round(self.desk.offset(area)) for area in self.areas()}
         tops = at["cards"], at["fallen"]
-        people = cards.widgets(lay, self.book.state, self.people(), self.opened, tops, self._open)
+        people = cards.widgets(lay, self.book.state, self.people(), self.opened, tops, self._chosen)
         return [
             *sort_tabs(lay, self.order, self._sort),
             *(one for one in people if one.area == "cards"),
@@ -177,7 +177,7 @@ class RosterScreen(Page):
                 self._buy,
                 bool(label) and not why,
                 hotkey=pygame.K_RETURN,
-                label=label or "Nothing to buy",
+                label=label or ("Nothing chosen" if self.offers() and not state.over else "Nothing to buy"),
                 cap="Enter",
                 primary=True,
             )
@@ -194,6 +194,10 @@ class RosterScreen(Page):
         return "", ""
 
     # ------------------------------------------------------------ what they do
+
+    def _chosen(self, number: int) -> Done:
+        """Enter on the card that is open already does what the large button says."""
+        return self._buy() if self.desk.by_keys and number == self.opened else self._open(number)
 
     def _open(self, number: int) -> Done:
         if number != self.opened:

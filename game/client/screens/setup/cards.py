@@ -173,10 +173,10 @@ def sentence(choices: Choices) -> str:
     sizes = {len(choices.squad(seat).figures) for seat in seats}
     sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
     people = sum((seat.player == PERSON) + (seat.partner == PERSON) for seat in seats)
-    if people > 1:
+    if sum(PERSON in (seat.player, seat.partner) for seat in seats) > 1:
         who = "people against each other"
     elif people:
-        who = f"you against {_opponents(choices)}"
+        who = f"{'you' if people == 1 else f'{counted(people)} of you'} against {_opponents(choices)}"
     else:
         who = "the computer against itself"
     return f"{sides}, {who}"

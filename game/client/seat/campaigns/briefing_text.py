@@ -173,7 +173,7 @@ def brings(state: State, consequence: Consequence) -> str:
         parts.append(f"{consequence.experience} experience each")
     supplies = consequence.supplies * state.usual // 100
     if supplies:
-        parts.append(f"{supplies} supplies")
+        parts.append(f"{supplies:+} supplies")
     titles = [state.mission(one).title for one in consequence.opens if one in state.campaign.missions]
     if titles and not state.campaign.endless:
         parts.append(f"opens {' and '.join(titles)}")

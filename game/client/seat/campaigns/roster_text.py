@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.campaign.experience import Step, next_rank, rank, to_spend, training_of
 from game.campaign.people import archetype_of, name_of_kind, rules_of
 from game.campaign.state import Entry, Person, State
 from game.campaign.store import own_weapon
-from game.client.seat.view.portraits import likeness, together
+from game.client.seat.view.portraits import FACES, likeness, together
 from game.core.between_battles import HealingTime
 from game.core.describing.narration import join_words
 from game.core.references import Prose
@@ -17,6 +19,8 @@ from game.rulesets import custom_content
 
 RANK, WOUNDS, NAME = "rank", "wounds", "name"
 ORDERS = (RANK, WOUNDS, NAME)
+PLACES = ("held", "holster", "weapons", "carried", "belt", "bag", "items", "armor", "armour")
+"""Where a record says what somebody has."""
 
 
 def ordered(state: State, order: str, turned: bool = False) -> list[Person]:
@@ -47,9 +51,19 @@ def faces(state: State) -> dict[int, Likeness]:
     }
 
 
+def settled(state: State) -> State:
+    """The same people, each with the face that one sees here, whoever else of them goes along to a battle."""
+    shown = faces(state)
+    people = (
+        replace(person, face=(shown[person.id].face - likeness(person.name, 0)) % FACES)
+        for person in state.people
+    )
+    return replace(state, people=tuple(people))
+
+
 def same_face(person: Person, name: str) -> int:
     """What `face` has to be for somebody to look the same under another name."""
-    return (likeness(person.name, person.face) - likeness(name, 0)) % 32
+    return (likeness(person.name, person.face) - likeness(name, 0)) % FACES
 
 
 def kind_title(state: State, person: Person) -> str:
@@ -160,17 +174,25 @@ def has_with(state: State, person: Person) -> str:
     if arms is None or stat is None:
         return ""
     names = (person.weapon or own_weapon(state, person), *_carried(stat))
-    known = [arms.weapons[one].title if one in arms.weapons else one for one in dict.fromkeys(names) if one]
-    return ", ".join(one.replace("_", " ") for one in known)
+    known = {one: arms.weapons[one].title if one in arms.weapons else one for one in names if one}
+    told = ((max(_counts(stat, one), default=1), title.replace("_", " ")) for one, title in known.items())
+    return ", ".join(f"{count} {title}" if count > 1 else title for count, title in told)
+
+
+def _counts(stat: Any, name: str) -> list[int]:
+    """How often it is in each place where somebody of that record has it: in one place after another, not
+    in two at once."""
+    return [found for place in PLACES if (found := _in_place(stat, place).count(name))]
 
 
 def _carried(stat: Any) -> list[str]:
     """The ids of all that somebody of that record has, what is in hand first."""
-    names = list[str]()
-    for place in ("held", "holster", "weapons", "carried", "belt", "bag", "items", "armor", "armour"):
-        value = getattr(stat, place, ())
-        names += [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)]
-    return names
+    return [name for place in PLACES for name in _in_place(stat, place)]
+
+
+def _in_place(stat: Any, place: str) -> list[str]:
+    value = getattr(stat, place, ())
+    return [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)]
 
 
 def by_use(state: State, person: Person, steps: Iterable[Step]) -> list[Step]:
