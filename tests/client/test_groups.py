@@ -113,6 +113,18 @@ def test_one_game_counts_once_whatever_is_played_again(folders: Path) -> None:
     assert only().score() == {"Ada": 1, "Cleo": 0}
 
 
+def test_a_game_that_the_computer_ended_counts_and_is_told(folders: Path) -> None:
+    game = first_game(prepared(Terms({"azure": "Ben"})), 5)
+    match = game.begin()
+    match.begin()
+    match.hand("azure", "normal", True)
+    match.battle.table.world.put(CLOCK, replace(match.battle.table.clock, winner="azure"))
+    series.note(match, [BattleEnded("azure")])
+    assert only().score() == {"Ada & Ben": 1, "Cleo": 0} and only().handed == "1 ended by the computer"
+    ended(next_game(only()), "azure")
+    assert [one.handed for one in only().played] == [True, False]
+
+
 def test_pairs_play_by_both_names() -> None:
     first_game(prepared(Terms({"azure": "Ben"})), 3)
     assert only().score() == {"Ada & Ben": 0, "Cleo": 0} and only().title == "Ada & Ben v Cleo"

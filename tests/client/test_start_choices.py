@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.screens.routes import ShowLessons
-from game.client.screens.setup.cards import rooms_of
+from game.client.screens.setup.cards import rooms_of, sentence
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.setup.choices import Choices
 from game.rulesets import RULESETS
@@ -48,6 +48,15 @@ def pick(screen: parts.setup.SetupScreen, key: str, place: int) -> None:
     assert found.pick(place) is None
     again = widget(screen, key)
     assert isinstance(again, parts.widgets.Choice) and again.index == place
+
+
+def test_two_on_a_side_against_the_computer_are_not_against_each_other(
+    start: parts.setup.SetupScreen,
+) -> None:
+    pick(start, "partner 0", 1)
+    assert sentence(start.choices).endswith(", two of you against the computer")
+    pick(start, "player 1", 0)
+    assert sentence(start.choices).endswith(", people against each other")
 
 
 def test_who_plays_and_with_whom(start: parts.setup.SetupScreen) -> None:

@@ -46,7 +46,8 @@ def series_card(pen: Pen, rect: Rect, look: Look, series: Series, rules: str, ch
     else:
         words = f"game {len(series.played) + 1} of at most {series.games} is next"
     pen.text(words, rect.x + 12, rect.y + 42, 12, "fog" if series.over else "good", False, 0, room - wide)
-    told = f"best of {series.games}, {rules}, begun {series.day}"
+    begun = f"best of {series.games}, {rules}, begun {series.day}"
+    told = f"{begun}; {series.handed}" if series.handed else begun
     pen.text(told, rect.x + 12, rect.y + 58, 11, "fog", False, 0, room)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import contextlib
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, NamedTuple, Protocol
 
@@ -33,11 +33,13 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game that was played: on which map, and the names of who won, "" in a draw."""
+    """A game that was played: on which map, the names of who won, "" in a draw, and whether somebody had
+    handed their seat to the computer by its end."""
 
     map: Name
     winner: str
     day: Name = ""
+    handed: bool = False
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -86,6 +88,12 @@ class Series(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """The score in a line: "Ada 2, Ben 1, best of 5"."""
         return f"{', '.join(f'{name} {wins}' for name, wins in self.score().items())}, best of {self.games}"
+
+    @property
+    def handed(self) -> str:
+        """How many games count though the computer sat in somebody's seat at their end; "" if none."""
+        count = sum(game.handed for game in self.played)
+        return f"{count} ended by the computer" if count else ""
 
     @property
     def told(self) -> str:
@@ -138,9 +146,15 @@ def note(match: Played, events: Iterable[Event]) -> None:
     winner = match.battle.winner or ""
     first = _first_side(len(series.played), winner, match.battle.scenario)
     name = series.names().get(first, "") if winner else ""
-    game = Game(match.map_path.stem[:80], name, storage.now()[:10])
+    handed = _people(match.players, match.terms) < _people(series.players, series.terms)
+    game = Game(match.map_path.stem[:80], name, storage.now()[:10], handed)
     with contextlib.suppress(OSError):
         write(replace(series, played=(*series.played, game)))
+
+
+def _people(players: Mapping[str, str], terms: Terms) -> int:
+    """How many people sit there."""
+    return sum(not is_computer(one) for one in (*players.values(), *terms.partners.values()))
 
 
 def _first_side(number: int, side: str, scenario: Scenario) -> str:
