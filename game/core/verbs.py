@@ -32,7 +32,8 @@ class Verb(msgspec.Struct, frozen=True):
     "" for nothing. `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
     A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude
     each other may share a hotkey. One that `works` doors or buttons is meant, too, by who points at one of
-    them while choosing a way. On a `hurried` way figures run.
+    them while choosing a way; one that `takes` what lies about is done at once where only one thing does.
+    On a `hurried` way figures run.
 
     `rule` is what to read about it; `tip` says in a sentence what it does, where the beginning of that rule
     does not. `outcomes` are the keys that the outcomes of its odds may have, for
@@ -57,6 +58,7 @@ class Verb(msgspec.Struct, frozen=True):
     extends: str = ""
     quiet: bool = False
     works: bool = False
+    takes: bool = False
     hurried: bool = False
     rule: RuleId = ""
     tip: str = ""

@@ -9,18 +9,22 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
+from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import CLOSED, NO_WAY
-from game.client.seat.orders.way_end import FollowUp
+from game.client.seat.orders.way_end import FollowUp, only_use
 from game.core.actions import Move
+from game.core.components import Item, Position
 from game.core.field import Cell
+from game.core.references import NO_UNIT
 from game.maps import find, load
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, opend6
 from game.rulesets.lithium.orders import Walk
-from game.rulesets.nwo.orders import UseDoor
+from game.rulesets.nwo.orders import PickUp, UseDoor
 from game.rulesets.setup import default_squad, make_scenario
 from game.systems.bodies import put
 from tests.client.planned import new_match as new_planned
 from tests.client.player import MAP, Player, new_match, quick
+from tests.contract.opend6_situations import AFAR, road, turn_of
 
 DOOR, BEFORE = (13, 12), (13, 11)
 """A closed door in the yard, and where one stands in front of it."""
@@ -54,6 +58,34 @@ def test_the_key_of_doors_opens_the_only_one_in_reach_at_once() -> None:
     player.key(pygame.K_k)
     battle = player.battle.match.battle
     assert isinstance(battle.history[-1], UseDoor) and DOOR not in battle.table.closed()
+
+
+def test_how_the_only_thing_in_reach_is_taken_is_asked_at_once() -> None:
+    """There is nothing to point at, and hands may be full."""
+    match = new_match("1")
+    player = opened(match)
+    unit = match.battle.slot.unit if match.battle.slot else NO_UNIT
+    match.battle.table.world.create(Item("knife"), Position(match.battle.table.cell(unit)))
+    player.battle.aiming.renew()
+    player.draw()
+    player.key(pygame.K_z)
+    asked = player.battle.dialog.modal
+    assert asked and len(asked.rows) > 1 and {type(one) for one in asked.actions} == {PickUp}
+
+
+@pytest.mark.parametrize("things", [1, 2])
+def test_the_key_of_picking_up_takes_the_only_thing_in_reach_at_once(things: int) -> None:
+    """Of several one is pointed at."""
+    battle, units = road(
+        ("azure", "trooper", "Mara", AFAR), ("ember", "trooper", "Tam", (AFAR[0] - 6, AFAR[1]))
+    )
+    turn_of(battle, units["Mara"])
+    x, y = battle.table.cell(units["Mara"])
+    lying = [battle.table.world.create(Item("knife"), Position((x, y + more))) for more in range(things)]
+    orders = Orders(battle, units["Mara"])
+    verb = next(one for one, _ in orders.verbs if one.takes)
+    found = only_use(orders, verb)
+    assert found == (opend6.orders.PickUp(units["Mara"], (x, y), lying[0]) if things == 1 else None)
 
 
 def test_a_door_farther_off_is_walked_to_and_opened_by_one_press() -> None:

@@ -243,8 +243,9 @@ class Ordering(Mode):
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)
         point(self.aiming, verb, self.stage.board.camera, keys)
-        if verb.aim == "unit" and len(self.aiming.targets()) == 1 and len((shown := self.plan()).actions) > 1:
-            self.choice.offer(shown)  # whom it is about is no question
+        sole = verb.aim == "unit" or verb.takes  # with one of them, what it is about is no question
+        if sole and len(self.aiming.targets()) == 1 and len((shown := self.plan()).actions) > 1:
+            self.choice.offer(shown)
         return None
 
     def _confirm(self) -> None:
@@ -355,6 +356,8 @@ def point(aiming: Aiming, verb: Verb, camera: Camera, keys: bool) -> None:
             aiming.cell, aiming.by_keys = None, False
         return
     targets = at_first(aiming.orders, aiming.scene, verb) if verb.aim in ("unit", "cell", "cells") else []
+    if verb.takes:  # what lies at one's own feet, too
+        targets = aiming.targets()
     seen = [cell for cell in targets if camera.shows(cell, 0)]
     if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
         aiming.cycle(1)

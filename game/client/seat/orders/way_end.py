@@ -80,9 +80,9 @@ def _worked_after(battle: Battle, walk: Action, cell: Cell) -> Action | None:
 
 
 def only_use(orders: Orders, verb: Verb) -> Action | None:
-    """The order that works the only door or button within reach, if it does so without a roll: there is
-    nothing to point at."""
-    aims = orders.aims(verb) if verb.works else {}
+    """The order that works the only door or button within reach, or takes the only thing that lies there, if
+    it does so without a roll: there is nothing to point at."""
+    aims = orders.aims(verb) if verb.works or verb.takes else {}
     found = orders.usual(next(iter(aims.values()))) if len(aims) == 1 else []
     return found[0] if len(found) == 1 and not rolled(orders.chances(found[0])) else None
 

@@ -140,7 +140,7 @@ SWAP = FramedVerb(
     offer=offer_swap, refuse=refuse_swap, resolve=swap, describe=describe_swap,
 )  # fmt: skip
 PICK_UP = FramedVerb(
-    PickUp, "Pick up", "use", "z", "cell", quiet=True, rule="infowar.attack.one-per-action", deed="picks up",
-    tip="Takes up a weapon that lies within reach.",
+    PickUp, "Pick up", "use", "z", "cell", quiet=True, takes=True, rule="infowar.attack.one-per-action",
+    deed="picks up", tip="Takes up a weapon that lies within reach.",
     offer=offer_pick_up, refuse=refuse_pick_up, resolve=pick_up, describe=describe_pick_up,
 )  # fmt: skip

@@ -124,6 +124,7 @@ PICK_UP = DeclarationVerb(
     hotkey="z",
     aim="cell",
     quiet=True,
+    takes=True,
     rule=RULE,
     offer=offer_pick_up,
     forbid=forbid_pick_up,

@@ -198,6 +198,7 @@ PICK_UP = OrderVerb(
     "z",
     "cell",
     quiet=True,
+    takes=True,
     rule="nwo.swap.pick-up",
     deed="picks up",
     refuse=refuse_pick_up,

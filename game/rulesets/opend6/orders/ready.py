@@ -221,7 +221,7 @@ SET_UP = PricedVerb(
     describe=describe_setting_up,
 )
 PICK_UP = PricedVerb(
-    PickUp, "Pick up", "use", "z", "cell", quiet=True, aboard="nobody",
+    PickUp, "Pick up", "use", "z", "cell", quiet=True, takes=True, aboard="nobody",
     rule=READY, deed="picks up",
     offer=offer_things, refuse=refuse_thing, resolve=pick_up, describe=describe_thing,
 )  # fmt: skip

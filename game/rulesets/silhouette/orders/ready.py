@@ -199,6 +199,7 @@ PICK_UP = PhasedVerb(
     "z",
     "cell",
     quiet=True,
+    takes=True,
     rule=KINDS,
     tip="Takes up a weapon from your own tile or one next to it, as an action.",
     deed="picks up",
