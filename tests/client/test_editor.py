@@ -8,9 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.board.reading_board import ReadMap
+from game.client.kit.widget_state import WidgetState
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.maps.manual_editing import BY_KEY
+from game.client.screens.maps.manual_editing import BY_KEY, PLACES, ManualEditing
+from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps import strokes
@@ -245,3 +248,24 @@ def test_a_battle_to_try_out_leads_back_to_the_map(tmp_path: Path) -> None:
             break
     player.key(pygame.K_m)
     assert player.screen is screen
+
+
+def test_a_place_set_down_on_blocked_ground_says_why_it_stays_where_it_was(tmp_path: Path) -> None:
+    reading, told = Reading(a_map(tmp_path)), list[str]()
+    reading.stroke(cells((1, 1)), "high")
+    start, stood = reading.field.spawns[0].cell, reading.field.spawns
+    hand = ManualEditing(reading, reading.picture.lattice)
+    shown = ReadMap(reading.field, reading.picture)
+    pointer = MapPointer(shown, hand, WidgetState(), lambda: told.append(reading.said))
+    for cell in (start, (1, 1)):
+        hand.cursor = cell
+        pointer.use()
+    assert reading.field.spawns == stood and len(told) == 1
+    assert told[0].startswith("Nobody can begin on b2: ") and told[0].endswith("stays where it was.")
+    hand.choose(PLACES)
+    pointer.use()
+    assert told[1].startswith("Nobody can begin on b2: ") and "stays" not in told[1]
+    field = reading.field
+    hand.cursor = next(one for one in field.cells() if not field[one].blocks and not reading.spawn_at(one))
+    pointer.use()
+    assert told[2] == "" and len(reading.field.spawns) == len(stood) + 1

@@ -101,10 +101,7 @@ class MapPointer:
             self.map.camera.release()
             return True
         if event.button == 1 and self.hand.pressed:
-            before = self.hand.reading.changes
-            self.hand.release(cell)
-            if self.hand.reading.changes is not before:
-                self._changed()
+            self._do(lambda: self.hand.release(cell))
             return True
         return False
 
@@ -131,9 +128,14 @@ class MapPointer:
 
     def use(self) -> None:
         """The tool, by the keys."""
-        before = self.hand.reading.changes
-        self.hand.use()
-        if self.hand.reading.changes is not before:
+        self._do(self.hand.use)
+
+    def _do(self, hand: Callable[[], None]) -> None:
+        """What the hand does; what came of it is shown, or why nothing did."""
+        reading = self.hand.reading
+        before, reading.said = reading.changes, ""
+        hand()
+        if reading.changes is not before or reading.said:
             self._changed()
 
     def look_at(self, cell: Cell) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from msgspec import structs
 
 from game.client.seat.maps.cell_looks import doubtful_cells, looks_of
+from game.core.describing.names import cell_name
 from game.core.field import SIDES, Cell, Door, Field, Spawn, Zone
 from game.core.user_folders import data_folder
 from game.maps import export, manual_edits
@@ -227,6 +228,8 @@ class Reading:
         """Let a side begin there too; somebody else's place there becomes its own, its own is taken away. The
         same for the side `of` on the cell that is its `twin`."""
         there, free = self.spawn_at(cell), not self.field[cell].blocks
+        if not there and not free:
+            self.said = f"{self._no_place(cell)}."
         if side not in SIDES or (not there and not free):
             return
         away = there is not None and there.side == side
@@ -236,13 +239,19 @@ class Reading:
         self._change(replace(self.changes, spawns=(*kept, *more)))
 
     def move(self, start: Cell, end: Cell) -> None:
-        """Move a place; two that meet change theirs."""
+        """Move a place; two that meet change theirs. On blocked ground nobody begins: that is `said`."""
         here, there = self.spawn_at(start), self.spawn_at(end)
+        if here and start != end and self.field[end].blocks:
+            self.said = f"{self._no_place(end)}. The place stays where it was."
         if not here or start == end or self.field[end].blocks:
             return
         moved = {start: there and replace_cell(there, start), end: replace_cell(here, end)}
         others = tuple(spawn for spawn in self.field.spawns if spawn.cell not in moved)
         self._change(replace(self.changes, spawns=(*others, *(one for one in moved.values() if one))))
+
+    def _no_place(self, cell: Cell) -> str:
+        what = self.field[cell].name.partition(",")[0] or "what stands there"
+        return f"Nobody can begin on {cell_name(cell)}: {what} blocks it"
 
     def begin_at(self, cell: Cell) -> None:
         """The first side begins about that cell, as many as before; the others stay, but for those that are
