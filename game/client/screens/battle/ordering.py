@@ -45,7 +45,7 @@ from game.client.seat.orders.target_cycle import at_first
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.way_end import beside_speed, only_use
 from game.client.seat.view.board_marks import Marks
-from game.core.actions import Action
+from game.core.actions import Action, Refusal
 from game.core.describing.forms import Form
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -329,12 +329,19 @@ class Ordering(Mode):
         form = self.form()
         return [row for row in self.aiming.orders.shown if not form or row[0].action not in form.verbs]
 
+    def _refuse(self, refusal: Refusal, words: str) -> Done:
+        """Say why there is no such order: for the enemy that is pointed at, if one is."""
+        pointed, orders = self.aiming.hovered_unit(), self.aiming.orders
+        verb = next((one for one, _ in orders.verbs if one.words == words and one.aim == "unit"), None)
+        why = orders.why_not_at(verb, pointed) if pointed and verb else None
+        return self.means.refuse(why or refusal, words)
+
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         shown = self.verbs()
         places = self.aiming.places.of(verb.action for verb, _ in shown if verb.action in orders.passing)
-        cards = action_bar.verb_cards(lay.bar, shown, chosen, self.choose, self.means.refuse, places)
+        cards = action_bar.verb_cards(lay.bar, shown, chosen, self.choose, self._refuse, places)
         last = mark_done_button(lay.end, self.aiming, self._mark_done) or self.ending.button()
         found = [*with_odds(cards, orders), *self.turn.undo_buttons(), last]
         if self.aiming.way.fan:  # Q and E turn, whatever they mean else

@@ -12,7 +12,7 @@ from game.client.seat.orders.odds_text import Shifting
 from game.client.seat.orders.resume_walk import ResumableWalk
 from game.client.seat.orders.target_index import Aim, TargetIndex, by_aim, laid_out
 from game.client.seat.view.sight_lines import precompute_for
-from game.core.actions import Action, Refusal
+from game.core.actions import Action, Refusal, target_of
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import Display, Graded, OrderForecast
 from game.core.describing.forms import Form, Margins, Preview
@@ -142,11 +142,27 @@ class Orders:
         return frozenset(verb.action for verb, _ in self.verbs if verb.quiet) if quiet is None else quiet
 
     def _why_none(self, verb: Verb) -> Refusal | None:
-        """Why there is no order of that kind, None if there is one."""
+        """Why there is no order of that kind, None if there is one; of several enemies the nearest one's
+        reason, with its name."""
         actions = self._candidates.of(verb.action)
         if any(self._candidates.refusal(action) is None for action in actions):
             return None
-        return self._candidates.refusal(actions[0]) if actions else self._not_now
+        return self.why_not_at(verb, NO_UNIT) if actions else self._not_now
+
+    def why_not_at(self, verb: Verb, pointed: UnitId) -> Refusal | None:
+        """Why there is no order of that kind for whom is pointed at, or else for the nearest of several, whose
+        name is said where the reasons differ."""
+        reasons: dict[UnitId, Refusal] = {}
+        for action in self._candidates.of(verb.action):
+            if why := self._candidates.refusal(action):
+                reasons.setdefault(target_of(action), why)
+        if len(set(reasons.values())) < 2 or not self.unit:
+            return next(iter(reasons.values()), None)
+        table = self.battle.table
+        here, steps = table.cell(self.unit), table.field.grid.steps
+        about = pointed if pointed in reasons else min(reasons, key=lambda one: steps(here, table.cell(one)))
+        name, why = table.unit(about).name, reasons[about]
+        return why if name in why.words else Refusal(why.rule, f"{name}: {why.words}")
 
     @property
     def _not_now(self) -> Refusal:
