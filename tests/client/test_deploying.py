@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import WidgetState
+from game.client.screens.battle import cover_screen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.into_battle import first
 from game.client.screens.router import make_screen
@@ -271,6 +272,10 @@ def test_under_fog_the_board_is_covered_between_two_people(monkeypatch: pytest.M
     assert {"Rosa", "Ember Guard, set up"} <= set(heard.texts)
     assert not any("Mara" in words for words in heard.texts)
     player.click((600, 400))
+    heard.words.clear()
+    player.draw()
+    assert "Rosa" in heard.texts, "a click that was meant for the board shows nobody anything"
+    player.click(cover_screen._seat(pygame.Rect(0, 0, *player.surface.get_size())).center)
     player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen)
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ai.agents import think
+from game.client.screens.battle import cover_screen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
@@ -62,6 +63,20 @@ def test_four_against_four_in_the_fog_pass_the_screen_four_times_a_round_at_most
     """With whole sides that act, however many shoot."""
     found = passings(Player(BattleScreen(foggy("silhouette", "priory-wood", seed), quick())), 4)
     assert len(found) >= 3 and max(found.values()) <= 4, found
+
+
+def test_a_click_that_comes_too_late_uncovers_nothing() -> None:
+    """A turn that ended by itself covered the board, and the click that was to end it took the next one's
+    seat."""
+    player = Player(BattleScreen(foggy("silhouette", "priory-wood", "77"), quick()))
+    screen = player.battle
+    assert screen.handover and screen.handover.hidden
+    player.wait(500)
+    whole = screen.stage.whole
+    player.click(player.on_screen((whole.right - 120, whole.bottom - 60)))
+    assert screen.handover, "the place of the end of the turn"
+    player.click(player.on_screen(cover_screen._seat(whole).center))
+    assert screen.handover is None
 
 
 def test_one_person_on_two_sides_is_handed_nothing() -> None:

@@ -92,6 +92,14 @@ def _again(pen: Pen, whole: Rect) -> None:
     pen.text("Play again", button.centerx - wide / 2, button.centery + 5, 14, "paper", True, 0.5)
 
 
+def misses(event: Input, whole: Rect, scale: float) -> bool:
+    """Whether it is a click beside the button of whoever sits down: one that was meant for the board or its
+    buttons, and came when the cover had just come down, shows nobody what is hidden from them."""
+    if event.type != pygame.MOUSEBUTTONDOWN:
+        return False
+    return not _seat(whole).collidepoint(event.pos[0] / scale, event.pos[1] / scale)
+
+
 def asks_again(event: Input, whole: Rect, scale: float) -> bool:
     """Whether somebody wants to see the last turn once more, on a cover of that size that offers it."""
     if event.type == pygame.KEYDOWN:

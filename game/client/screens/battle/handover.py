@@ -342,6 +342,9 @@ class HandingOver(Mode):
             self.offer, self.chair.offered = None, False
             self.sitting.play_again()
             return False
+        hidden = self.offer is not None and self.offer.hidden
+        if hidden and cover_screen.misses(event, self.stage.whole, self.stage.scale):
+            return False
         if self.gathers and event.type == pygame.MOUSEBUTTONDOWN and self.skipping.doubled:
             return False  # the second half of the double-click that has declared the last order
         if self.offer and self.offer.handle(event):

@@ -193,9 +193,11 @@ class DeployScreen(Page):
         return super().handle(event)
 
     def _uncover(self, event: Input) -> Next:
-        """The seat is taken by Enter, Space or a click."""
+        """The seat is taken by Enter, Space or its button."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.escape()
+        if cover_screen.misses(event, self.whole, self.scale):
+            return None
         taken = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE)
         self.covered = not (taken or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1))
         return None

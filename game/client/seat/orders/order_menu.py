@@ -150,8 +150,8 @@ class Orders:
         return self.why_not_at(verb, NO_UNIT) if actions else self._not_now
 
     def why_not_at(self, verb: Verb, pointed: UnitId) -> Refusal | None:
-        """Why there is no order of that kind for whom is pointed at, or else for the nearest of several, whose
-        name is said where the reasons differ."""
+        """Why there is no order of that kind for whom is pointed at, or else for the nearest of several,
+        with the name where the reasons differ."""
         reasons: dict[UnitId, Refusal] = {}
         for action in self._candidates.of(verb.action):
             if why := self._candidates.refusal(action):
