@@ -15,8 +15,10 @@ from tests.kept import files, same
 from tests.rulesets.situated import begun, titles
 
 HERE = Path(__file__).parent
+NAMES = ("infowar", "opend6", "silhouette")
 RULES = {
-    name: HERE.parent / "rulesets" / name / "situations.case" for name in ("infowar", "opend6", "silhouette")
+    **{name: HERE.parent / "rulesets" / name / "situations.case" for name in NAMES},
+    **{f"more {name}": HERE / "situations" / f"{name}.case" for name in NAMES},
 }
 FILES = files(HERE / "situated", RULES)
 _ORDERS = 6
