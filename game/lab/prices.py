@@ -30,7 +30,8 @@ from game.rulesets.squad_budget import price
 from game.rulesets.weapon_choices import Arms
 
 OF = 3
-SQUAD_MAPS = ("warehouse-yard", "otter-ford")
+SQUAD_MAPS = ("warehouse-yard", "otter-ford", "mill-street", "tanner-row")
+"""Near and wide ones: who shoots far is worth half as much again on Mill Street as on Otter Ford."""
 FARTHER = 3
 """So many places up the list of prices stands the second enemy of a kind."""
 PRINTED = 130
