@@ -19,7 +19,8 @@ from game.client.seat.view.animations import motion
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.actions import Action
 from game.core.components import Down, Size
-from game.core.events import Harmed, Rolled
+from game.core.describing.names import cell_name
+from game.core.events import Harmed, Rolled, Stepped
 from game.core.field import Cell
 from game.core.references import ThingId, UnitId
 from game.core.scenario import Figure, Scenario, Team
@@ -27,8 +28,11 @@ from game.core.verbs import Verb
 from game.maps import find, load
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.components import Hull
+from game.rulesets.opend6.components import Hull, Speed
+from game.rulesets.opend6.driving import coast_vehicles, coasting
 from game.rulesets.opend6.figures import turn
+from game.rulesets.opend6.routes import minimum_distance
+from game.rulesets.opend6.vehicles import CRUISING
 from game.systems.bodies import is_deserted
 from tests.client.heard import listen
 from tests.client.player import Player, quick
@@ -583,3 +587,39 @@ def test_why_not_to_drive_there_is_said_once(player: Player) -> None:
     refusal = aiming.plan().refusal
     assert refusal and note.said and note.said[0] == refusal.words == player.battle.tip.refused
     assert note.rect is None
+
+
+@pytest.mark.rule("opend6.vehicle.damage-worse")
+def test_the_end_of_a_turn_by_which_a_car_rolls_on_is_asked_about_and_enter_does_not_end_it(
+    player: Player,
+) -> None:
+    """Also of who wants no such questions; it says how far the car rolls."""
+    car, screen = at_the_wheel(player), player.battle
+    battle = screen.match.battle
+    screen.settings.warn_end_turn = False
+    battle.table.world.put(car, Speed(CRUISING, battle.table.clock.round - 1))
+    screen.aiming.renew()
+    screen.stage.sheet.forget()
+    way, met = coasting(battle.table, car)
+    player.key(pygame.K_e)
+    asked = screen.dialog.modal
+    assert asked and "rolls on" in asked.words.partition("As the round ends Magpie")[2]
+    assert met in asked.words if met else cell_name(way[-1]) in asked.words
+    before = len(battle.history)
+    player.key(pygame.K_RETURN)
+    assert screen.dialog.modal is None and len(battle.history) == before
+    player.key(pygame.K_e)
+    player.key(pygame.K_1)
+    assert len(battle.history) > before
+
+
+@pytest.mark.rule("opend6.vehicle.damage-worse")
+def test_a_car_that_nobody_drives_rolls_as_far_as_was_said(player: Player) -> None:
+    car = at_the_wheel(player)
+    table = player.battle.match.battle.table
+    table.world.put(car, Speed(CRUISING, table.clock.round - 2))
+    way, met = coasting(table, car)
+    far = minimum_distance(table, car, CRUISING)
+    events = [event for event in coast_vehicles(table) if isinstance(event, Stepped)]
+    moved = [event.end for event in events if event.unit == car]
+    assert moved[: len(way)] == list(way) and (met or len(way) == far)

@@ -54,6 +54,7 @@ class Modal:
     settles: str = "Always answer so from now on"  # what is said of that
     chart: BodyChart | None = None  # a body on which some of the rows lie
     close: Callable[[], Done] | None = None  # puts it away, where no row does that
+    insists: bool = False  # asked also by who wants no such questions: something moves
     asked: Question | None = None  # a question of the rules, shown in a panel of its own
     units: tuple[
         UnitId, ...

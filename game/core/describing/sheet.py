@@ -10,7 +10,7 @@ from game.core.references import NO_UNIT, Prose, RuleId, UnitId
 
 class Line(msgspec.Struct, frozen=True):
     """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0;
-    `dice` as a pool, with those `lost`."""
+    `dice` as a pool, with those `lost`. Of a part of the turn, `unused` says what moves if it is left."""
 
     name: str
     value: str
@@ -18,6 +18,7 @@ class Line(msgspec.Struct, frozen=True):
     most: int = 0
     dice: int = 0
     lost: int = 0
+    unused: str = ""
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -172,6 +172,23 @@ def coast_straight(table: Table, vehicle: UnitId, far: int, level: int) -> Play[
         yield from _step(table, vehicle, there)
 
 
+def coasting(table: Table, vehicle: UnitId) -> tuple[tuple[Cell, ...], str]:
+    """The cells that it rolls over as the round ends, if nobody drives it, and what then stands in its way:
+    "" for nothing (opend6.vehicle.damage-worse)."""
+    grid, here, way = table.field.grid, table.cell(vehicle), table.facing(vehicle)
+    gone: list[Cell] = []
+    for _ in range(minimum_distance(table, vehicle, table.world.get(vehicle, Speed).level)):
+        there = grid.neighbour(here, way)
+        met = [one for cell in table.cells_at(vehicle, there) if (one := table.at(cell)) and one != vehicle]
+        if not can_step(table.ground(), table.cells_at(vehicle, here), way, table.closed()):
+            return tuple(gone), "what stands there"
+        if met:
+            return tuple(gone), table.unit(met[0]).name
+        gone.append(there)
+        here = there
+    return tuple(gone), ""
+
+
 def _run_wild(table: Table, vehicle: UnitId, level: int) -> Play[None]:
     table.world.put(
         vehicle, msgspec.structs.replace(table.world.get(vehicle, Speed), driven=table.clock.round)

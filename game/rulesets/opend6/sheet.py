@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Component, Down
 from game.core.describing.display import GUN, WEAPON
+from game.core.describing.names import cell_name
 from game.core.describing.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
 from game.core.references import RuleId, UnitId
 from game.core.table import Table
@@ -27,6 +28,7 @@ from game.rulesets.opend6.components import (
 from game.rulesets.opend6.content import HANDS, Weapon, abilities, armours, stats, things, weapons
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.die_codes import PIPS, dice_of, pips_of
+from game.rulesets.opend6.driving import coasting
 from game.rulesets.opend6.figures import (
     attribute,
     in_hand,
@@ -293,18 +295,28 @@ def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
     words = f"{most - own.done} of {most}" + (f", −{most - 1}D" if most > 1 else "")
     return (
         Line("Actions", words, most - own.done, most),
-        Line("Movement", "used" if own.moved else _movement(table, unit)),
+        Line("Movement", "used") if own.moved else _movement(table, unit),
     )
 
 
-def _movement(table: Table, unit: UnitId) -> str:
+def _movement(table: Table, unit: UnitId) -> Line:
     """What is not driven goes on by itself (opend6.vehicle.damage-worse)."""
     vehicle = vehicle_of(table, unit)
     if not vehicle:
-        return "ready"
+        return Line("Movement", "ready")
     if seat_of(table, unit) != DRIVER:
-        return "none"
-    return "ready" if speed(table, vehicle) == STOPPED else "rolls on if unused"
+        return Line("Movement", "none")
+    if speed(table, vehicle) == STOPPED:
+        return Line("Movement", "ready")
+    return Line("Movement", "rolls on if unused", unused=_rolling(table, vehicle))
+
+
+def _rolling(table: Table, vehicle: UnitId) -> str:
+    """Where what is not driven comes to, and what it runs into on the way."""
+    way, met = coasting(table, vehicle)
+    far = f"{len(way)} tile{'' if len(way) == 1 else 's'} to {cell_name(way[-1])}" if way else "nowhere"
+    then = f", and into {met}" if met else ""
+    return f"As the round ends {table.unit(vehicle).name} rolls on {far}{then}"
 
 
 READS: dict[str, RuleId] = {

@@ -231,19 +231,23 @@ def end_of_turn(
     never_warn: Callable[[], Done],
     stay: Callable[[], Done],
 ) -> Modal:
-    """Something of the turn is left."""
+    """Something of the turn is left. Where something moves by that, Enter does not end it."""
+    moves = " ".join(f"{one.unused}." for one in left if one.unused)
 
     def end_and_never_warn() -> Done:
         never_warn()
         return end()
 
     rows = [
-        Row("End the turn", "", end, True),
+        Row("End the turn", "", end, not moves),
         Row("End it, and do not ask again", "see Settings", end_and_never_warn),
-        Row("Go on", "Esc", stay),
+        Row("Go on", "Esc", stay, bool(moves)),
     ]
+    if moves:  # that is asked each time
+        del rows[1]
     parts = (one.name if one.value == "ready" else f"{one.name} ({one.value})" for one in left)
-    return Modal("End the turn?", f"{name} still has: {', '.join(parts)}.", rows)
+    words = f"{name} still has: {', '.join(parts)}. {moves}".strip()
+    return Modal("End the turn?", words, rows, insists=bool(moves))
 
 
 def owing(words: str, far: str, on: Callable[[], Done], stay: Callable[[], Done]) -> Modal:

@@ -291,14 +291,14 @@ class TurnEnd:
         self.turn, self.foot, self.clock = turn, foot, clock
 
     def end(self, said: bool = False) -> Done:
-        """End the turn; warns first if something of it is left, unless it was `said` that it is to end with
-        what was just done."""
+        """End the turn; warns first if something of it is left, and always if something moves by that, unless
+        it was `said` that it is to end with what was just done."""
         order, means = self.aiming.orders.end_turn, self.means
         guide = means.command.guide
         if order is None or guide.objects(order):
             return None
-        warns = (means.warns or self.clock.overtook) and not said and not guide.wants(order)
-        if warns and (warning := self.turn.warning(order)):
+        warning = None if said or guide.wants(order) else self.turn.warning(order)
+        if warning and (warning.insists or means.warns or self.clock.overtook):
             means.dialog.open(warning)
         else:
             means.command.act(order)
