@@ -61,6 +61,7 @@ def test_while_everybody_looks_all_have_declared(monkeypatch: pytest.MonkeyPatch
     player.draw()
     assert told.texts.count("declared") >= len(player.battle.match.people())
     assert "nothing yet" not in told.texts and not player.battle.row.listed()
+    assert "declares" not in told.texts, "the bar said so of the side that had declared last"
 
 
 def test_the_second_half_of_a_double_click_calls_nobody() -> None:

@@ -103,7 +103,7 @@ def _status(pen: Pen, scene: BoardScene, side: str, box: Rect) -> None:
     """What a side is doing: nobody sees more than that of the others."""
     middle = box.centerx - (0 if box.width == SIDE else 4)
     pen.mark(side, middle - 10, box.y + 12, 22)
-    if side in scene.sides:
+    if side in scene.sides or scene.gathered:
         tick(pen, middle - 1, box.y + 38, 15, "good")
         words, tone = "declared", "good"
     elif side == scene.side and scene.winner is None:

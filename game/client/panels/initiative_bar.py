@@ -100,7 +100,7 @@ def seen(scene: BoardScene, slide: Slide, lit: int, room: Rect) -> tuple[object,
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room)]
     wanted = goals(scene, room)
     frame = slide.at(NO_UNIT, wanted[NO_UNIT]) if NO_UNIT in wanted else None
-    declared = (scene.side, scene.winner, tuple(scene.sides)) if scene.together else ()
+    declared = (scene.side, scene.winner, scene.gathered, *scene.sides) if scene.together else ()
     looks = [(_look(scene, sprite), rect) for sprite, rect in cards]
     return scene.step or scene.called, scene.round, scene.active, lit, tuple(room), frame, declared, looks
 

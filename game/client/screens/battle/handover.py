@@ -275,7 +275,7 @@ class HandingOver(Mode):
             self.offer = Handover(
                 "", "", "", "", scene.round or clock.round, called=scene.called, gathers=True
             )
-            self.chair.offered = True
+            self.chair.offered = scene.gathered = True
         return bool(self.sitting.held)
 
     def announce(self) -> None:
@@ -351,6 +351,7 @@ class HandingOver(Mode):
             gathers = self.offer.gathers
             self.offer, self.chair.offered = None, False
             if gathers:
+                self.stage.scene.gathered = False
                 self.sitting.show()
                 return False
             self.sitting.tell()

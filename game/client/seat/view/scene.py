@@ -81,6 +81,7 @@ class BoardScene:
         self.order: tuple[UnitId, ...] = ()
         self.active = NO_UNIT
         self.side = ""
+        self.gathered = False  # all have declared in secret, and everybody is called to look
         self.together = False  # whole sides have the turn, one figure beside the other
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
         self.declared: dict[UnitId, e.Declared] = {}  # what each will do later in this round, if it is known
