@@ -218,14 +218,26 @@ def _the_end(pen: Pen, panel: Rect, state: State) -> None:
         y += 20
     pen.rule(panel.x + 12, y - 10, panel.width - 24)
     y += 14
-    room = max(0, (panel.bottom - 12 - y) // 22 + 1)
-    for fought in state.fought[-room:] if room else ():
-        symbols.badge(pen, fought.outcome, panel.x + 22, y - 4, 7)
+    _fought(pen, Rect(panel.x + 12, y, panel.width - 24, panel.bottom - 12 - y), state)
+
+
+def _fought(pen: Pen, box: Rect, state: State) -> None:
+    """Each battle, the last ones if that is too many: closer where there is little room, and then side by
+    side, without their days."""
+    count = len(state.fought)
+    pitch = next((high for high in (22, 18) if box.height // high + 1 >= count), 16)
+    lines = max(0, box.height // pitch + 1)
+    columns = 1 if lines >= count else 2
+    shown = state.fought[-lines * columns :] if lines else ()
+    wide = box.width // columns
+    for place, fought in enumerate(shown):
+        x, y = box.x + wide * (place // lines), box.y + pitch * (place % lines)
+        symbols.badge(pen, fought.outcome, x + 10, y - 4, 7 if pitch > 16 else 6)
         mission = state.campaign.missions.get(fought.mission)
         title = mission.title if mission else fought.mission
-        pen.text(title, panel.x + 38, y, 12.5, room=panel.width - 110)
-        pen.text(f"day {fought.day}", panel.right - 12, y, 12, "fog", False, 1)
-        y += 22
+        pen.text(title, x + 26, y, 12.5 if pitch > 16 else 12, room=wide - (86 if columns == 1 else 32))
+        if columns == 1:
+            pen.text(f"day {fought.day}", x + wide, y, 12, "fog", False, 1)
 
 
 def _next(pen: Pen, row: Rect, state: State, one: Next, pictures: MissionPictures) -> None:
