@@ -129,12 +129,11 @@ def test_an_answer_can_be_given_for_good(kind: str) -> None:
     assert Answer(ask.unit, ask.options[0].key) in match.battle.history
 
 
-def test_shift_gives_an_answer_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shift_gives_an_answer_for_good() -> None:
     settings = quick()
     player = asked("opportunity attack", settings)
     ask = open_question(player)
-    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
-    player.key(pygame.K_1)
+    player.key(pygame.K_1, pygame.KMOD_LSHIFT)
     assert [habit.key for habit in settings.habits.values()] == [ask.options[0].key]
 
 

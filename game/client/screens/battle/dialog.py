@@ -83,6 +83,7 @@ class Dialog:
         self.modal: Modal | None = None
         self.near: Rect | None = None
         self.always = False  # whether the answer to the open question is to be remembered
+        self._shift = False  # whether Shift was held with the last press
 
     def open(self, modal: Modal, near: Rect | None = None) -> None:
         self.near = near
@@ -100,7 +101,14 @@ class Dialog:
     @property
     def for_good(self) -> bool:
         """Whether what is answered now is remembered: it was ticked, or Shift is held with the answer."""
-        return self.always or bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        return self.always or self._shift
+
+    def note(self, event: Input) -> None:
+        """A key or button goes down; of a key it is known what was held with it, however late it comes."""
+        if event.type == pygame.KEYDOWN:
+            self._shift = bool(event.mod & pygame.KMOD_SHIFT)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
     def turn_always(self) -> Done:
         self.always = not self.always
@@ -113,7 +121,7 @@ class Dialog:
         self.modal, self.always = None, False
 
     def forget(self) -> None:
-        self.modal, self.near, self.always = None, None, False
+        self.modal, self.near, self.always, self._shift = None, None, False, False
 
 
 def question_modal(

@@ -67,6 +67,7 @@ class InputChain:
     def handle(self, event: Input) -> Next:
         """Each is asked in turn: what is being shown or handed over, the layers over the board, what can be
         pressed, what is asked, the board."""
+        self.dialog.note(event)
         if self._held_back(event):
             return None
         if self.question() is None and self.recalled.take(self.chair, event):
