@@ -26,11 +26,12 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.view import board_objects
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.scene import BoardScene
-from game.core.actions import Ask, Option
+from game.core.actions import Action, Ask, EndTurn, Option, Refusal
 from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.geometry.lattice import plain
 from game.core.records.state_events import situation
+from game.core.references import NO_UNIT
 from game.core.verbs import Verb
 from game.rulesets import infowar, opend6
 from tests.client import parts
@@ -311,6 +312,29 @@ def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
     monkeypatch.setattr(Pen, "text", lambda _pen, words, *_args, **_more: written.append(words) or 0.0)
     made.chart.paint(Pen(Surface((400, 400)), 1), Rect(0, 0, 72, 50), numbers["head"], False)
     assert f"{made.chart.outs[numbers['head']]} out" in written
+
+
+def test_why_an_order_cannot_be_given_is_said_though_some_of_its_kind_are_about_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Cover that may be broken, some of it before somebody, all of it out of range."""
+    battle, units = road(
+        ("azure", "trooper", "Mara", AFAR), ("ember", "trooper", "Tam", (AFAR[0] - 6, AFAR[1]))
+    )
+    turn_of(battle, units["Mara"])
+    orders = Orders(battle, units["Mara"])
+    shot = next(one for one in battle.legal_actions() if isinstance(one, opend6.orders.Shoot))
+    why: dict[Action, Refusal] = {
+        EndTurn(units["Mara"]): Refusal("opend6.range.bands", "81.8 m away: out of range"),
+        shot: Refusal("opend6.range.bands", "70.5 m away: out of range"),
+    }
+    monkeypatch.setattr(orders._candidates, "of", lambda _: list(why))
+    monkeypatch.setattr(orders._candidates, "refusal", why.get)
+    verb = orders.verbs[0][0]
+    said = orders.why_not_at(verb, NO_UNIT)
+    assert said and said.words == "Tam: 70.5 m away: out of range"
+    del why[shot]
+    assert orders.why_not_at(verb, NO_UNIT) == why[EndTurn(units["Mara"])]
 
 
 def shots(battle: Battle) -> list[infowar.orders.Shoot]:

@@ -156,11 +156,12 @@ class Orders:
         for action in self._candidates.of(verb.action):
             if why := self._candidates.refusal(action):
                 reasons.setdefault(target_of(action), why)
-        if len(set(reasons.values())) < 2 or not self.unit:
+        aimed = [one for one in reasons if one]  # some orders of a kind may be about nobody
+        if len(set(reasons.values())) < 2 or not self.unit or not aimed:
             return next(iter(reasons.values()), None)
         table = self.battle.table
         here, steps = table.cell(self.unit), table.field.grid.steps
-        about = pointed if pointed in reasons else min(reasons, key=lambda one: steps(here, table.cell(one)))
+        about = pointed if pointed in aimed else min(aimed, key=lambda one: steps(here, table.cell(one)))
         name, why = table.unit(about).name, reasons[about]
         return why if name in why.words else Refusal(why.rule, f"{name}: {why.words}")
 
