@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, chain
 from typing import TypeVar, overload
+
+import msgspec
 
 from game.core.actions import Action
 from game.core.field import Cell
@@ -15,8 +16,7 @@ from game.core.field import Cell
 Key = TypeVar("Key")
 
 
-@dataclass(frozen=True)
-class LazyPaths:
+class LazyPaths(msgspec.Struct, frozen=True):
     """Ways of one kind by the cell where they end, for those who point at cells: of tens of thousands none is
     made before somebody points there.
 
@@ -30,8 +30,7 @@ class LazyPaths:
     refused: Callable[[Cell], Action | None]
 
 
-@dataclass(frozen=True)
-class OfferBatch:
+class OfferBatch(msgspec.Struct, frozen=True):
     """Candidates of which it is known already which are allowed, each list in its order. All of them may be
     listed only when somebody asks."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.field import Cell, Field
 from game.core.references import NO_UNIT, UnitId
 from game.systems.line_of_sight import sees
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Threat:
+class Threat(NamedTuple):
     """A unit that can strike from `cell` as far as `reach` steps."""
 
     unit: UnitId

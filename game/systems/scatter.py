@@ -41,7 +41,11 @@ def landing(field: Field, aim: Cell, rolls: tuple[int, int], closed: frozenset[C
 def landings(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> Distribution[Cell]:
     """Where a failed throw may land, sorted by cell. Nobody changes it."""
     rolls = range(1, faces(field) + 1)
-    falls = Counter(landing(field, aim, (first, second), closed) for first in rolls for second in rolls)
+    aside = Counter(shifted(field, aim, first, closed) for first in rolls)
+    falls = Counter[Cell]()
+    for there, ways in aside.items():
+        for second in rolls:
+            falls[shifted(field, there, second, closed)] += ways
     return Distribution(dict(sorted(falls.items())))
 
 

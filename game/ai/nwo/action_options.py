@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+import msgspec
 
 from game.ai.nwo.battle_view import BattleView
 from game.core.actions import Action
@@ -28,17 +29,15 @@ _DETOUR = 4
 """Tiles that a door must save before it is worth an Action."""
 
 
-@dataclass(frozen=True)
-class ScoredOrder:
+class ScoredOrder(msgspec.Struct, frozen=True):
     """An order, what it is worth, and the chance with which it takes each figure out."""
 
     order: Action
     value: int
-    downs: dict[UnitId, Fraction] = field(default_factory=dict)
+    downs: dict[UnitId, Fraction] = {}
 
 
-@dataclass(frozen=True)
-class LazyOption:
+class LazyOption(msgspec.Struct, frozen=True):
     """Deeds that are worth about so much at the most, and what finds them, once the figure is supposed to
     stand where it would do them."""
 

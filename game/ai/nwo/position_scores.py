@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
+
+import msgspec
 
 from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.threat import Dangers
@@ -42,8 +43,7 @@ _LASTING = 3
 _NO_COVER = (Cover.NONE, Cover.NONE)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """Where the turn could end: what it is like to be there, and what each enemy could do to the figure
     there."""
 
@@ -56,15 +56,12 @@ class Place:
 
     def rest(self, downs: dict[UnitId, Fraction]) -> Worth:
         """The worth of ending the turn here, if the enemies are taken out with these chances before."""
-        feared = self._all - sum(
-            share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share
-        )
+        feared: int | Fraction = sum(self.dangers.values())
+        for enemy, share in downs.items():
+            if share:
+                feared -= share * self.dangers.get(enemy, 0)
         danger = self.caution * feared.numerator // (100 * feared.denominator)
         return self.value.plus(risk=-self.risk, danger=-danger)
-
-    @cached_property
-    def _all(self) -> int:
-        return sum(self.dangers.values())
 
 
 class PlaceEstimate(NamedTuple):

@@ -42,7 +42,6 @@ class OutcomeOdds(NamedTuple):
     shields: tuple[Endings, ...]
 
 
-@lru_cache(maxsize=1 << 12)
 def outcome_odds(
     attack: Roll,
     friends: tuple[Roll, ...],
@@ -55,12 +54,33 @@ def outcome_odds(
     With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); the new
     attack roll is what goes on to the next friend, to the target, and from the target to its shield.
     """
+    bonus, edge = attack  # what counts is by how much the bonuses differ
+    return _outcome_odds(
+        edge,
+        tuple([(ward - bonus, shifts) for ward, shifts in friends]),
+        tuple([
+            ((ward[0] - bonus, ward[1]), (shield[0] - bonus, shield[1]) if shield else None)
+            for ward, shield in row
+        ]),
+        crits,
+        again,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 12)
+def _outcome_odds(
+    edge: int,
+    friends: tuple[Roll, ...],
+    row: tuple[tuple[Roll, Roll | None], ...],
+    crits: tuple[int, ...],
+    again: bool,
+) -> OutcomeOdds:
+    """The same of an attack roll without a bonus."""
 
     def met(flying: Flight, defence: Roll) -> Met:
-        found = _against(flying, bonus, defence, crits)
-        return _rolled_again(found, edge, bonus, defence, crits) if again else found
+        found = _against(flying, defence, crits)
+        return _rolled_again(found, edge, defence, crits) if again else found
 
-    bonus, edge = attack
     flying: Flight = kept_pairs(edge).map(lambda pair: pair)
     passed, attacked, shielded = [], [], []
     for friend in friends:
@@ -99,20 +119,20 @@ def _mixed(parts: list[tuple[Endings, Fraction]]) -> Endings:
     return Endings((ending, found[ending]) for ending in ENDINGS if ending in found)
 
 
-def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
-    return flying.then(lambda pair: _met(pair, bonus, ward, crits))
+def _against(flying: Flight, ward: Roll, crits: tuple[int, ...]) -> Met:
+    return flying.then(lambda pair: _met(pair, ward, crits))
 
 
 @lru_cache(maxsize=1 << 14)
-def _met(pair: Pair | None, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
+def _met(pair: Pair | None, ward: Roll, crits: tuple[int, ...]) -> Met:
     """How an attack that has been rolled ends against a defence that has not."""
     if pair is None:
         return Distribution({None: 1})
-    return totals(*ward).map(lambda total: (pair, outcome(Result(pair, sum(pair) + bonus), total, crits)))
+    return totals(*ward).map(lambda total: (pair, outcome(Result(pair, sum(pair)), total, crits)))
 
 
-def _rolled_again(found: Met, edge: int, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
-    fresh = _against(kept_pairs(edge).map(lambda pair: pair), bonus, ward, crits).given(
+def _rolled_again(found: Met, edge: int, ward: Roll, crits: tuple[int, ...]) -> Met:
+    fresh = _against(kept_pairs(edge).map(lambda pair: pair), ward, crits).given(
         lambda one: one is not None and one[1] != "parry"
     )
     return found.then(lambda one: fresh if one and one[1] == "parry" else Distribution({one: 1}))
