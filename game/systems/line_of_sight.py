@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
-from game.core.geometry.grid import PARTS, Place
+from game.core.geometry.grid import Place
 from game.systems.edge_walls import Barriers, barriers, borders_of, crossing, is_bypass_shut
 from game.systems.flat_field import bits_of, board
 from game.systems.occupancy import wall_owner
-from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
+from game.systems.rays import Bundle, Masks, bundle, known_masks, ray, ray_count
 
 _NOTHING: frozenset[Cell] = frozenset()
 _MOST = 1 << 17
@@ -88,22 +88,15 @@ class Lines:
             lines = self._masks.more(apart)
         if lines:  # most pairs are out of sight: what covers them is nobody's question
             return self._arriving(first, last, lines) > 0
-        points = self.kind.POINTS
-        ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]
-        if all(self._stopped(first, last, start, end) for start in points for end in ends):
+        if all(self._stopped(first, du, dv, number) for number in range(self.rays)):
             return False
         return not self.walls or self.met(first, last)[0] > 0
 
-    def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
-        """Whether a cell stops the ray between these points, or two at a corner."""
-        lanes, stride = self.lanes, self._stride
-        for _, (u, v), bends in self.board.grid.crossed(start, end):
-            cell = first + v * stride + u
-            if lanes[cell] and cell != last:
-                return True
-            if bends and all(lanes[first + v * stride + u] for u, v in bends):
-                return True
-        return False
+    def _stopped(self, first: int, du: int, dv: int, number: int) -> bool:
+        """Whether a cell stops the ray of that number to the place so far away, or two at a corner."""
+        low, cells, corners = ray(self.kind, self._stride, du, dv, number)
+        dark = self.dark >> first + low
+        return dark & cells != 0 or any(dark & pair == pair for pair in corners)
 
     def met(self, a: int, b: int) -> tuple[int, Cover]:
         """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those

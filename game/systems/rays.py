@@ -212,6 +212,35 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     )
 
 
+class Ray(NamedTuple):
+    """What a single ray crosses, both ends left out, counted as in `Masks`: cells, and pairs of cells that
+    stop it together."""
+
+    low: int
+    cells: int
+    corners: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def ray(kind: type[Grid], stride: int, du: int, dv: int, number: int) -> Ray:
+    """The ray of that number to (du, dv), alone: found a hundred times sooner than the masks of all."""
+    points = kind.POINTS
+    start, (u, v) = points[number // len(points)], points[number % len(points)]
+    cells, pairs = list[int](), list[tuple[int, int]]()
+    for _, (s, t), bends in kind().crossed(start, (PARTS * du + u, PARTS * dv + v)):
+        if (s, t) != (du, dv):
+            cells.append(t * stride + s)
+        if bends:
+            (a, b), (c, d) = bends
+            pairs.append((b * stride + a, d * stride + c))
+    low = min(chain([0], cells, *pairs))
+    return Ray(
+        low,
+        reduce(or_, [1 << cell - low for cell in cells], 0),
+        tuple([1 << one - low | 1 << other - low for one, other in pairs]),
+    )
+
+
 @lru_cache(maxsize=1 << 16)
 def _numbers(rays: int) -> tuple[int, ...]:
     """The numbers of the bits that are set."""
