@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 import pytest
 
 from game.core.geometry.grid import SQUARES
 from game.maps.reading.cell_claims import Claim, Claims, Survey
 from game.maps.reading.inference import Said
-from game.maps.reading.large_pictures import _are_walls, _cells, standing
+from game.maps.reading.large_pictures import _are_walls, _cells, _is_large, _placed, standing
 from game.maps.reading.picture_claims import (
     DARK,
     _deep_beside,
@@ -21,6 +23,7 @@ from game.maps.reading.picture_claims import (
     _together,
 )
 from game.maps.reading.vocabulary import Sort
+from game.maps.tile_stamps import Stamp
 from game.maps.tiled.source import Source
 from tests.maps.test_told_by_form import laid, shown
 
@@ -193,3 +196,57 @@ def test_a_blue_floor_is_all_the_room_there_is(blue: list[str], walled: bool, fl
     water = marks(*blue)
     shut = bytes(walled and not mark for mark in water)
     assert _is_all_the_floor(water, shut, surveyed()) is floor
+
+
+# ---------------------------------------------------------------- which pictures are large
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "large"), [(32, 45, True), (32, 44, False), (1280, 64, True), (1281, 64, False)]
+)
+def test_a_picture_is_large_that_is_much_higher_than_a_cell(wide: int, high: int, large: bool) -> None:
+    assert _is_large(Stamp(Path("a.png"), (0, 0, wide, high)), 32, 32) is large
+
+
+def standing_things(things: str, name: str = "things", shapes: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+    """The pictures that stand as objects of a layer: tile, lower left cell, size in cells, of a tree."""
+    layer = ElementTree.fromstring(f'<objectgroup name="{name}">{things}</objectgroup>')
+    layout = SimpleNamespace(size=(32, 32), tile_at=lambda x, y: (int(x // 32), int((y - 1) // 32)))
+    tiles = SimpleNamespace(
+        stamps={2: Stamp(Path("a.png"), (0, 0, 96, 96))},
+        shapes=lambda number: [Element("object", width=str(one)) for one in shapes],
+    )
+    view = SimpleNamespace(layer=layer, name=name, visible=True)
+    survey = SimpleNamespace(
+        layers=[view], cells={}, tiles=tiles, source=SimpleNamespace(layout=layout, width=20)
+    )
+    return [(*one[:5], int(one.tree)) for one in _placed(cast(Survey, survey)) if one.thing]
+
+
+def thing(wide: float, high: float, more: str = "", gid: int = 2) -> str:
+    return f'<object gid="{gid}" x="64" y="160" width="{wide}" height="{high}" {more}/>'
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted"),
+    [
+        (standing_things(thing(32, 45)), [(2, 2, 4, 1, 1, 0)]),
+        (standing_things(thing(32, 44)), []),
+        (standing_things(thing(80, 96)), [(2, 2, 4, 2, 3, 0)]),
+        (standing_things(thing(1280, 96)), [(2, 2, 4, 40, 3, 0)]),
+        (standing_things(thing(1281, 96)), []),
+        (standing_things(thing(96, 96, 'rotation="90"')), []),
+        (standing_things(thing(96, 96, 'type="player"')), []),
+        (standing_things(thing(96, 96, 'name="roof"')), []),
+        (standing_things(thing(96, 96), "trees"), [(2, 2, 4, 3, 3, 1)]),
+        (standing_things(thing(96, 96), "enemies"), []),
+        (standing_things(thing(96, 96), "roofs"), []),
+        (standing_things(thing(96, 96), shapes=(57,)), [(2, 2, 4, 3, 3, 0)]),
+        (standing_things(thing(96, 96), shapes=(20, 57)), [(2, 2, 4, 3, 3, 0)]),
+        (standing_things(thing(96, 96), shapes=(56,)), []),
+        (standing_things(thing(95, 96), shapes=(96,)), []),
+        (standing_things('<object x="0" y="0" width="96" height="96"/>'), []),
+    ],
+)
+def test_what_stands_as_a_large_object(found: list[tuple[int, ...]], wanted: list[tuple[int, ...]]) -> None:
+    assert found == wanted
