@@ -19,9 +19,11 @@ from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.career import ACHIEVED
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.groups import GroupsScreen
+from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.seat import series
 from game.client.seat.campaigns import new_campaign
+from game.client.seat.maps.map_reading import Reading
 from game.client.seat.saves import storage
 from game.client.seat.setup import rematch
 from game.client.seat.setup.deployment import Deployment
@@ -29,6 +31,7 @@ from game.client.seat.statistics import career
 from game.client.seat.statistics.career import Earned
 from game.client.seat.statistics.results import BattleResult
 from game.lab.campaigns import battle
+from game.rulesets import RULESETS
 from tests.campaign.small import begun
 from tests.client import (
     test_career_page,
@@ -45,7 +48,7 @@ from tests.client.campaigning import kept, on_map, without_pictures
 from tests.client.conftest import NoCards
 from tests.client.drawn import Strokes, pressable, same_lines, scrolled, strokes
 from tests.client.heard import Under
-from tests.client.player import quick
+from tests.client.player import Player, quick
 
 __all__ = ["strokes"]
 
@@ -78,6 +81,13 @@ def same_page(
     if isinstance(screen, Form):
         lines += [*pressable(screen.widgets()), *scrolled(screen.areas())]
     same_lines(request, f"page-{name}", lines)
+
+
+def seen(told: Strokes, screen: Screen) -> list[str]:
+    """What it draws now."""
+    told.take()
+    screen.draw(Surface((1280, 720)))
+    return told.take()
 
 
 @pytest.fixture(scope="module")
@@ -176,6 +186,13 @@ def test_where_it_turned_and_the_replay_of_it(strokes: Strokes, request: pytest.
     replay.timeline.until(len(replay.way.actions))
     replay.update(16)
     same_page(request, strokes, "replay", replay)
+    before = seen(strokes, replay)
+    player.key(pygame.K_t)
+    worth = [line for line in seen(strokes, replay) if line not in before]
+    replay.way.go(len(replay.way.actions) // 2)
+    same_lines(
+        request, "desk-replay-worth", [*worth, *(one for one in seen(strokes, replay) if one not in worth)]
+    )
 
 
 # ---------------------------------------------------------------- before a battle
@@ -191,6 +208,33 @@ def test_a_map_that_is_read(strokes: Strokes, request: pytest.FixtureRequest, tm
     same_page(request, strokes, "reading", screen)
     player.key(pygame.K_b)
     same_page(request, strokes, "reading-walls", screen)
+    before = seen(strokes, screen)
+    lines: list[str] = []
+    for cell in ((2, 2), (0, 0)):
+        player.click(test_reading.pixel(screen, cell))
+        lines += [f"{cell}", *(line for line in seen(strokes, screen) if line not in before)]
+    same_lines(request, "desk-reading-cells", lines)
+
+
+def test_one_is_led_through_a_map_that_says_nothing(
+    strokes: Strokes, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """Step by step, until both sides have a place to begin."""
+    path = test_reading.a_map(tmp_path)
+    screen = ReadingScreen(
+        quick(), Under(), Reading(path), RULESETS["nwo"], lambda: None, lambda: None, guided=True
+    )
+    player = Player(screen)
+    before, lines = seen(strokes, screen), list[str]()
+    lines += before
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+        lines += ["", *(line for line in seen(strokes, screen) if line not in before)]
+    assert screen.guide
+    while not screen.guide.over:
+        screen.guide.skip()
+    lines += ["over", *(line for line in seen(strokes, screen) if line not in before)]
+    same_lines(request, "desk-guide", lines)
 
 
 def test_setting_up(strokes: Strokes, request: pytest.FixtureRequest) -> None:
