@@ -137,9 +137,11 @@ def table(
 class Trees:
     """Gradient-boosted trees of a fixed depth with logistic loss. Leaves are whole numbers: thousandths."""
 
-    def __init__(self) -> None:
+    def __init__(self, count: int = TREES, depth: int = DEPTH, least: float = LEAST) -> None:
+        """So many trees, of so many branches at most on the way to a leaf, each leaf of such a weight."""
         self.trees: list[list[Any]] = []
         self.base = 0
+        self._count, self._depth, self._least = count, depth, least
 
     def learn(self, rows: Array, marks: Array, weights: Array) -> Trees:
         mean = (marks * weights).sum() / weights.sum()
@@ -150,11 +152,16 @@ class Trees:
             for n in range(rows.shape[1])
         ]
         bins = [np.searchsorted(cut, rows[:, n], side="left") for n, cut in enumerate(cuts)]
-        for _ in range(TREES):
+        for _ in range(self._count):
             chance = 1 / (1 + np.exp(-score))
             everything = np.arange(len(rows))
             tree = self._grow(
-                bins, everything, (marks - chance) * weights, chance * (1 - chance) * weights, cuts, DEPTH
+                bins,
+                everything,
+                (marks - chance) * weights,
+                chance * (1 - chance) * weights,
+                cuts,
+                self._depth,
             )
             self.trees.append(tree)
             score += np.array(_judged(tree, rows)) / 1000
@@ -166,7 +173,7 @@ class Trees:
         """`bins` has for each feature by how many cuts each row lies above the lowest."""
         total, much = slope[chosen].sum(), bend[chosen].sum()
         leaf: list[Any] = [round(1000 * RATE * total / (much + 1.0))]
-        if not depth or much < 2 * LEAST:
+        if not depth or much < 2 * self._least:
             return leaf
         best: tuple[float, int, int] = (1e-3, -1, 0)
         for n, cut in enumerate(cuts):
@@ -174,7 +181,7 @@ class Trees:
             a = np.bincount(bins[n][chosen], slope[chosen], size).cumsum()[:-1]
             b = np.bincount(bins[n][chosen], bend[chosen], size).cumsum()[:-1]
             gain = a * a / (b + 1) + (total - a) ** 2 / (much - b + 1) - total * total / (much + 1)
-            gain[(b < LEAST) | (b > much - LEAST)] = 0
+            gain[(b < self._least) | (b > much - self._least)] = 0
             at = int(gain.argmax())
             if gain[at] > best[0]:
                 best = (float(gain[at]), n, at)

@@ -11,7 +11,8 @@
    what stands on each cell: always shown as inferred. `doorways` opens what is called a door, `bridges` what
    is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, `undrawn_floor`
    and `walled_floor` know maps on which only walls are drawn.
-5. `confidence` says how sure that is, `side_view` (with `side_forms`) whether a map is one of jumps.
+5. `confidence` says how sure that is, `side_view` whether a map is one of jumps: by rules (`side_forms`) and
+   by a table, `side_learnt.json`, over `side_features`, made by `tests/maps/learn_side.py`.
 6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid, and
    inside of fences that `enclosure` finds.
 """

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.maps.reading.tile_evidence import WildTiles
+from game.maps.reading.tile_pictures import Look
 from game.maps.reading.vocabulary import Role, Sort, is_upper, name_meaning
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.source import Source
@@ -88,6 +89,8 @@ class Claims:
     """Cells whose picture is missing, where others are there."""
     looks: list[int] = field(default_factory=list)
     """A number for what each cell looks like: the highest tile there."""
+    colours: dict[int, Look] = field(default_factory=dict)
+    """What the tiles show, by those numbers."""
     roofed: bytes = b""
     """1 where a layer that is drawn above the figures hides all."""
     begins: list[tuple[int, int, str]] = field(default_factory=list)

@@ -5,12 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
-from importlib.resources import files
 from math import prod
 from pathlib import Path
-
-import msgspec
 
 from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Survey
@@ -18,6 +14,7 @@ from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.darkness import dark_cells
 from game.maps.reading.fields_and_ways import without_fields_and_ways, without_seams
 from game.maps.reading.kerbs import without_kerbs
+from game.maps.reading.learnt_table import table
 from game.maps.reading.likely_ground import on_its_ground
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.tile_colours import has_telling_colour, is_dark, is_deep, is_lava, is_sheer, is_water
@@ -59,36 +56,9 @@ _POND = 4
 _STAMP = NAMES.index("stamp")
 
 
-class _Table(msgspec.Struct):
-    """Boosted trees: a branch is a feature, the value up to which it goes left, left and right; a leaf is
-    what it adds, in thousandths."""
-
-    features: list[str]
-    base: int
-    trees: list[list[object]]
-
-
-@lru_cache(maxsize=1)
-def _table() -> _Table:
-    data = files("game.maps.reading").joinpath("learnt.json").read_bytes()
-    table = msgspec.json.decode(data, type=_Table)
-    assert table.features == list(NAMES), (
-        "the table was learnt from other features: python -m tests.maps.learn"
-    )
-    return table
-
-
 def score(features: tuple[int, ...]) -> int:
     """How much speaks for an obstacle, in thousandths; below 0 the more speaks for floor."""
-    table = _table()
-    return table.base + sum(_leaf(tree, features) for tree in table.trees)
-
-
-def _leaf(tree: list[object], features: tuple[int, ...]) -> int:
-    while len(tree) == 4:
-        feature, cut, low, high = tree
-        tree = low if features[feature] <= cut else high  # type: ignore[assignment, call-overload]
-    return int(tree[0])  # type: ignore[call-overload, no-any-return]
+    return table("learnt.json", NAMES).score(features)
 
 
 def read_pictures(survey: Survey) -> Looks | None:
@@ -98,6 +68,7 @@ def read_pictures(survey: Survey) -> Looks | None:
         _water_of_a_picture(survey)
         return None
     survey.said.unseen = looks.unseen
+    survey.said.colours = {tile: look for (_, tile), look in zip(looks.keys, looks.pictures, strict=True)}
     flat = _lying_flat(looks) | _marking_places(looks, survey)
     scores = {
         number: _FLAT if number in flat else score(features)

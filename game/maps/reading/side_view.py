@@ -9,7 +9,9 @@ from xml.etree.ElementTree import Element
 
 from game.maps.reading.cell_claims import Claims, LayerView, layers_in_order, properties_of
 from game.maps.reading.inference import Inferred
+from game.maps.reading.learnt_table import table
 from game.maps.reading.picture_claims import DARK
+from game.maps.reading.side_features import NAMES, features_of
 from game.maps.reading.side_forms import hanging, heaped, strewn
 from game.maps.reading.vocabulary import Role, begins, name_meaning, tokens
 from game.maps.tiled.layers import FLAGS
@@ -37,6 +39,10 @@ _BARE, _CLOSED = 0.6, 0.9
 """So much of where one can be is not drawn; and so much of a side of the map is closed by a wall."""
 _DRAWN = 0.7
 """So many walls are drawn as tiles where a picture lies below."""
+_SURE, _MAYBE, _AGAINST = 3000, 2500, -1500
+"""What the table must say, in thousandths; and below the last, rules alone make nobody sure."""
+_LARGEST, _LEAST = 1 << 16, 8
+"""Cells of a map up to which the table is asked, and its rows at least."""
 _ENOUGH = 3
 """Points from which on a map is one."""
 _MANY, _FEW = 6, 0.25
@@ -50,6 +56,39 @@ PERHAPS = "it may be a map seen from the side"
 
 
 def side_view(source: Source, claims: Claims, found: Inferred) -> str:
+    """Words for it, or "": by rules, and by a table learnt from maps that somebody looked at
+    (`tests/maps/learn_side.py`), unless the map is too large for it, or hardly anything is seen of it."""
+    said = by_rules(source, claims, found)
+    if not _may_be_asked(source, claims):
+        return said
+    score = table("side_learnt.json", NAMES).score(features(source, claims, found))
+    if score >= _SURE:
+        return WORDS
+    if said == WORDS and score < _AGAINST and not _words_of(source) & _OF_JUMPS:
+        return PERHAPS
+    return said or (PERHAPS if score >= _MAYBE else "")
+
+
+def _may_be_asked(source: Source, claims: Claims) -> bool:
+    size = source.width * source.height
+    return (
+        source.layout.orientation == "orthogonal"
+        and source.height >= _LEAST
+        and size <= _LARGEST
+        and bool(claims.colours)
+        and 20 * claims.drawn.count(1) >= size
+    )
+
+
+def features(source: Source, claims: Claims, found: Inferred) -> tuple[int, ...]:
+    """What the table is asked about: see `side_features`."""
+    layers = (index for _, index, words in claims.begins if words.startswith("layer "))
+    feet = list(dict.fromkeys((*_feet(source), *layers)))
+    seen = points(source, claims, found)
+    return features_of(source, claims, found, feet, seen)
+
+
+def by_rules(source: Source, claims: Claims, found: Inferred) -> str:
     """Words for it, or "": where air lies above, ground below, and everybody stands on edges; where only half
     of that can be seen, words for jumping must help; where nothing is seen of it, words alone make it
     doubtful."""
