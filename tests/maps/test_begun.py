@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.core.field import Field, Spawn, Tile
+from game.core.field import Cell, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Hexes
 from game.maps.errors import MapError
 from game.maps.loader import check_playable
 from game.maps.reading.connectivity import Floor
-from game.maps.reading.start_places import Scenery, _plain, _runs_off, places
+from game.maps.reading.start_places import Scenery, _lived_in, _plain, _runs_off, places
 from tests.maps.begun import drawn, found
 
 BLOCKS = (Path(__file__).parent / "begun.txt").read_text(encoding="utf-8").split("\n\n== ")[1:]
@@ -106,3 +106,21 @@ def test_a_map_is_played_on_by_those_who_meet(sides: tuple[str, ...], figures: i
             check_playable(street, sides, figures)
     else:
         check_playable(street, sides, figures)
+
+
+@pytest.mark.parametrize(
+    ("things", "part"),
+    [
+        ([(10, 10), (22, 10), (10, 20), (22, 20)], {(x, y) for x in range(5, 28) for y in range(5, 26)}),
+        ([(10, 10), (22, 10), (10, 20)], None),
+        ([(2, 2)] * 4, None),
+        ([(5, 4)] * 3 + [(14, 4)], {(x, y) for x in range(20) for y in range(10)}),
+        ([(5, 4)] * 3 + [(9, 4)], None),
+        ([(3, 3), (3, 3), (3, 3), (60, 60)], None),
+    ],
+)
+def test_where_people_are_about(things: list[Cell], part: set[Cell] | None) -> None:
+    """Five cells around four things at least, if that is room for four sides."""
+    floor = Floor(b"\1" * 40 * 30, 40, SQUARES)
+    found = set(map(floor.cell, _lived_in(floor, floor.largest, things)))
+    assert found == (part or {(x, y) for x in range(40) for y in range(30)})

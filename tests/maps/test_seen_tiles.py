@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from PIL import Image
 
+from game.maps.reading import look_features
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.look_features import NAMES, Looks, looks_of
 from game.maps.reading.object_claims import ObjectClaims
@@ -180,3 +183,38 @@ def test_what_lies_below_is_seen_through(seen: int, red: int, share: int) -> Non
     assert (found.red, found.seen) == (red, share)
     assert (found.tilt, found.contrast, found.clear_sides) == (7, 9, 0)
     assert above.over(None) == above
+
+
+@pytest.mark.parametrize(
+    ("orientation", "high", "above", "seen", "wanted"),
+    [
+        ("isometric", 32, 0, 45, (100, 0)),
+        ("isometric", 32, 0, 44, (88, 3)),
+        ("isometric", 31, 0, 44, (44, 3)),
+        ("staggered", 32, 0, 45, (100, 0)),
+        ("hexagonal", 32, 0, 68, (100, 0)),
+        ("hexagonal", 32, 0, 67, (89, 3)),
+        ("orthogonal", 32, 0, 45, (45, 3)),
+        ("isometric", 64, 2, 45, (100, 0)),
+        ("isometric", 64, 3, 45, (45, 3)),
+    ],
+)
+def test_where_cells_are_no_rectangles_what_lies_flat_fills_its_cell(
+    orientation: str,
+    high: int,
+    above: int,
+    seen: int,
+    wanted: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def looked(stamp: Stamp) -> Look:
+        _, y, _, tall = stamp.source
+        share = above if high > 32 and (y, tall) == (0, high - 32) else seen
+        return Look(9, 9, 9, 9, 0, 0, share, 3)
+
+    monkeypatch.setattr(look_features, "look_of", looked)
+    stamps = {1: Stamp(Path("a.png"), (0, 0, 64, high))}
+    layout = SimpleNamespace(orientation=orientation, size=(64, 32))
+    survey = SimpleNamespace(tiles=SimpleNamespace(stamps=stamps), source=SimpleNamespace(layout=layout))
+    found = look_features._look_in_cell(cast(Survey, survey), 1)
+    assert found is not None and (found.seen, found.clear_sides) == wanted

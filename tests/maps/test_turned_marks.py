@@ -11,7 +11,13 @@ import pytest
 from game.core.geometry.grid import SQUARES
 from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Claim, Claims, Survey
-from game.maps.reading.darkness import _but_dark_floors, _from_rim, _hangs_together, _is_drawn_on_black
+from game.maps.reading.darkness import (
+    _but_dark_floors,
+    _from_rim,
+    _hangs_together,
+    _is_drawn_on_black,
+    dark_cells,
+)
 from game.maps.reading.inverted_marks import turn_inverted
 from game.maps.reading.likely_ground import on_its_ground
 from game.maps.reading.picture_claims import PICTURES, WATER, _border
@@ -257,6 +263,15 @@ def test_most_of_what_is_left_open_is_one_room(rows: tuple[int, ...], together: 
     """Rooms of so many cells, in rows with darkness between them."""
     shut = b"".join(bytes(count) + b"\1" * (20 - count) + b"\1" * 20 for count in rows)
     assert _hangs_together(shut, surveyed(len(shut))) is together
+
+
+@pytest.mark.parametrize(("dark", "kept"), [(12, 12), (13, 0)])
+def test_darkness_in_the_middle_is_none_if_it_is_much(dark: int, kept: int) -> None:
+    """An eighth of what is left, on ten by ten."""
+    at = [y * 10 + x for y in (3, 4, 5) for x in range(2, 8)][:dark]
+    looks = laid([DARK if index in at else GROUND for index in range(100)], shown((0, 0, 0), (90, 90, 90)))
+    found = bytes(Sort.PIT * (index in at) for index in range(100))
+    assert sum(map(bool, dark_cells(found, looks, -1, surveyed(100, 10)))) == kept
 
 
 @pytest.mark.parametrize(("marked", "kept"), [(5, False), (6, True)])
