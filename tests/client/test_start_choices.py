@@ -3,7 +3,7 @@ turned."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.screens.routes import ShowLessons
-from game.client.screens.setup.cards import rooms_of, sentence
+from game.client.screens.setup.cards import kinds_fit, rooms_of, sentence
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.setup.choices import Choices
 from game.rulesets import RULESETS
@@ -400,13 +400,22 @@ def test_what_stands_beside_the_heading_of_the_maps_lies_apart(
         wide = round(pen.width(link.label, link.size, True))
         assert wide <= link.rect.width
         boxes.append(Rect(round(link.rect.x + (link.rect.width - wide) * link.align), link.rect.y, wide, 22))
-    assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(boxes, 2))
+    assert not any(one.inflate(8, 0).colliderect(other) for one, other in combinations(boxes, 2))
 
 
 def test_what_a_figure_is_takes_the_room_that_its_neighbours_leave() -> None:
-    """Words of 91 at a pitch of 68 stand whole beside short ones; two wide ones share, and none overlap."""
-    assert rooms_of([44, 30, 52, 91], 68) == [92, 80, 64, 80]
-    assert rooms_of([91, 91], 68) == [64, 64]
+    """A wide one takes what short ones leave, two wide ones share, and none nearly touch: in the narrowest
+    window and in one of 1280 all stand whole, eight units apart."""
+    assert rooms_of([44, 30, 52, 91], 68) == [90, 68, 52, 68]
+    assert rooms_of([91, 91], 68) == [52, 52]
     assert rooms_of([91], 90) == [114]
-    for pitch in (68, 90):  # of four in the narrowest window and in one of 1280
-        assert Pen(Surface((9, 9))).width("machine gunner", 10.5) <= rooms_of([44, 30, 52, 91], pitch)[3]
+    pen = Pen(Surface((9, 9)))
+    for told in (
+        ("rifleman", "scout", "spearman", "machine gunner"),
+        ("rifleman", "raider", "machine gunner", "bruiser"),
+    ):
+        for pitch in (68, 90):
+            size, rooms = kinds_fit(pen, told, pitch)
+            wide = [pen.width(words, size) for words in told]
+            assert all(one <= room for one, room in zip(wide, rooms, strict=True))
+            assert all((one + two) / 2 <= pitch - 8 for one, two in pairwise(wide))

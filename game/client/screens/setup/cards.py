@@ -19,8 +19,9 @@ from game.core.ruleset import Archetype, Squad
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 KINDS_FROM = 52
 """Where figures are nearer to each other than that, only names stand below them."""
-KIND_SIZES, BESIDE = (11, 10.5, 10, 9), 12
-"""Letters of what figures are, and how far these may stand out of the row at its ends."""
+KIND_SIZES, BESIDE, APART = (11, 10.5, 10, 9), 12, 8
+"""Letters of what figures are, how far these may stand out of the row at its ends, and how far apart they
+stand at least."""
 NARROW = 180
 """Less room than this for the summary is none."""
 
@@ -127,21 +128,31 @@ def squad_row(
         kind.title.lower() if kind else figure.archetype
         for kind, figure in zip(kinds, squad.figures, strict=True)
     ]
-    rooms = rooms_of([pen.width(words, KIND_SIZES[0]) for words in told], pitch)
+    words_size, rooms = kinds_fit(pen, told, pitch)
     for index, (figure, kind) in enumerate(zip(squad.figures, kinds, strict=True)):
         box = Rect(rect.x + index * pitch + (pitch - size) // 2, rect.y, size, size)
         portrait(pen, box, kind.look if kind else "unarmed", side, faces[index])
         pen.text(figure.name, box.centerx, rect.y + size + 14, 12, "paper", True, 0.5, pitch - 2)
         if pitch >= KINDS_FROM:
-            room = rooms[index]
-            words_size = pen.fit(told[index], room, KIND_SIZES)
-            pen.text(told[index], box.centerx, rect.y + size + 29, words_size, "fog", False, 0.5, room)
+            below = rect.y + size + 29
+            pen.text(told[index], box.centerx, below, words_size, "fog", False, 0.5, rooms[index])
+
+
+def kinds_fit(pen: Pen, told: Sequence[str], pitch: float) -> tuple[float, list[float]]:
+    """The largest letters in which what all of a row are stands whole and apart, and the room for each."""
+    rooms: list[float] = []
+    for size in KIND_SIZES:
+        widths = [pen.width(words, size) for words in told]
+        rooms = rooms_of(widths, pitch)
+        if all(width <= room for width, room in zip(widths, rooms, strict=True)):
+            return size, rooms
+    return KIND_SIZES[-1], rooms
 
 
 def rooms_of(widths: Sequence[float], pitch: float) -> list[float]:
     """How much room each of the words in a row has that are centred `pitch` apart: a wide one takes what its
     neighbours leave of theirs, and at the ends what lies beside the row."""
-    reach = [pitch - min(width, pitch) / 2 - 2 for width in widths]  # as far as the next one may come
+    reach = [pitch - min(width, pitch) / 2 - APART for width in widths]  # as far as the next one may come
     sides = [pitch / 2 + BESIDE, *reach, pitch / 2 + BESIDE]
     return [2 * min(sides[n], sides[n + 2]) for n in range(len(widths))]
 

@@ -51,7 +51,7 @@ from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.rulesets.setup import fresh_seed
 
-ROOMY = 312
+ROOMY = 336
 """From this width on the column of maps has room for whole words beside its heading."""
 
 
