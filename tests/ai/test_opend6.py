@@ -350,6 +350,47 @@ def test_who_plays_hard_waits_where_nobody_comes_into_sight_by_a_walk(
     assert hard < normal // 10
 
 
+WALLED = """
+    ..........#......
+    ..A.......#...b..
+    ..........#......
+    ..........#......
+    ..........#......
+    ..........#......
+    ..........#......
+    ..........#......
+    """
+
+
+def walled(kind: str, seen: bool = True) -> tuple[Battle, UnitId, BattleView]:
+    """A behind a wall from such an enemy, which has seen it in this round or not; as hard sees it."""
+    battle, unit = drawn(WALLED, A="trooper", b=kind)
+    rounds = (("ember", battle.table.clock.round),) if seen else ()
+    battle.table.world.put(unit, Seen(rounds))
+    return battle, unit, BattleView(battle, "azure", unit, Level(hard=True))
+
+
+def test_who_plays_hard_fears_shots_through_the_cover_that_hides_it() -> None:
+    """As much of it as the odds of such a shot say."""
+    battle, unit, hard = walled("gunner")
+    shot = orders.Breach(hard.enemies[0], (10, 1), "light_machine_gun", unit)
+    odds = battle.ruleset.chances(battle.table, shot)
+    harm = -hard.scales.of_harm(dict(odds.expected), dict(odds.downs))
+    manner = next(one for one in hard.manners(hard.enemies[0]) if one.away)
+    assert abs(hard.pierced.danger(hard.enemies[0], unit, manner, hard.here) - harm) <= 2
+    assert hard.danger(hard.here) == hard.pierced.danger(hard.enemies[0], unit, manner, hard.here) // 2 > 500
+    assert BattleView(battle, "azure", unit).danger(hard.here) == 0
+
+
+def test_nobody_is_shot_at_through_cover_whom_the_enemy_has_not_seen_or_with_what_goes_through_nothing() -> (
+    None
+):
+    assert walled("gunner", seen=False)[2].danger((2, 1)) == 0
+    assert walled("constable")[2].danger((2, 1)) == 0, "a stun pistol"
+    assert walled("blade")[2].danger((2, 1)) == 0
+    assert 0 < walled("medic")[2].danger((2, 1)) < walled("gunner")[2].danger((2, 1)) // 4
+
+
 @pytest.mark.parametrize("kind", ["blade", "brawler"])
 def test_who_holds_a_blade_comes_round_no_corner_to_shoot(kind: str) -> None:
     battle, unit = drawn(CORNER, A="trooper", b=kind)

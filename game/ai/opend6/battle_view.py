@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.ai.evaluation import SCALE, HarmScale
 from game.ai.levels import NORMAL, Level
 from game.ai.opend6.hit_chances import FAR, Hits
+from game.ai.opend6.pierced_cover import PiercedCover
 from game.ai.opend6.sorties import Sorties
 from game.ai.terrain_view import Ground, acting_unit, idle_rounds, known_enemies, survey
 from game.core.battle import Battle
@@ -50,6 +51,8 @@ _ARMS, _CLOSING = 3, 7
 _SEEN, _STEPS, _WALKS = 80, 60, 60
 """Percent of what an enemy could do that who plays hard counts: from where it is, what half a Move adds to
 that, and what a whole one does."""
+_THROUGH = 50
+"""The same of a shot through the cover that hides a figure from it."""
 _ATTACKS = tuple(kind for kind, deed in orders.ORDERS.items() if deed.makes)
 _Opening = tuple[UnitId, Cell, bool, Manner, tuple[int, int]]
 
@@ -93,6 +96,7 @@ class BattleView:
         self.friends = [other for other in own if other != unit]
         self.hits = Hits(self.table, self.ground)
         self.sorties = Sorties(self.table, self.ground, self.hits)
+        self.pierced = PiercedCover(self.table, self.ground, self.hits, self.scales)
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
         self._opens: dict[Cell, list[_Opening]] = {}
         self._shares: dict[UnitId, int] = {}
@@ -186,6 +190,8 @@ class BattleView:
                 if post:
                     self.hits.met(foe, self.unit, manner, post, cell, False)
             yield
+            self.pierced.danger(foe, self.unit, manner, cell)
+            yield
 
     def best(self, cell: Cell, further: int) -> int:
         """The worth of the best attack from that cell."""
@@ -207,7 +213,8 @@ class BattleView:
 
     def fear(self, foe: UnitId, victim: UnitId, cell: Cell, ward: int = 0, prone: bool = False) -> int:
         """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is
-        good enough for that. Who plays hard thinks of what it could do after a movement, too."""
+        good enough for that. Who plays hard thinks of what it could do after a movement, too, or through
+        cover."""
         threat = self._threats.get((foe, victim)) or self._threat(foe, victim)
         now = self._from_here(threat, foe, victim, cell, ward, prone)
         if not self.mind.hard or not threat.manner.away or self.table.carrier(foe):
@@ -216,7 +223,8 @@ class BattleView:
         step, walk = self.sorties.chances(foe, victim, threat.manner, cell, threat.further, ward, prone)
         after = max(now, share_of(step, threat.harm) * AGAIN[1 + threat.further] // 100)
         more = max(0, share_of(walk, threat.harm) - after)
-        return (now * _SEEN + (after - now) * _STEPS + more * _WALKS) // 100
+        behind = 0 if now else self.pierced.danger(foe, victim, threat.manner, cell)
+        return max(now * _SEEN + (after - now) * _STEPS + more * _WALKS, behind * _THROUGH) // 100
 
     def _from_here(
         self, threat: Threat, foe: UnitId, victim: UnitId, cell: Cell, ward: int, prone: bool

@@ -25,6 +25,7 @@ from game.rulesets.opend6.targeting import (
     difficulty_at,
     floor_of,
     line_conditions,
+    of_cover,
     sight_bonus,
     step_at,
 )
@@ -94,6 +95,17 @@ class Hits:
             return reaches(dice, max(least, level) - bonus, self._cancels)
         rows = self._rolled(unit, target, manner, here, there, ward, prone, least)
         return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), NONE)
+
+    def at_cover(self, unit: UnitId, target: UnitId, manner: Manner, cell: Cell, further: int) -> Fraction:
+        """The chance to hit the cover on that cell from where the figure is, `further` actions beside it."""
+        here = self.table.cell(unit)
+        sight = sight_bonus(self.table, unit, target, manner, here, cell)
+        pool = self._pool(unit, target, manner, further, sight)
+        if pool is None:
+            return NONE
+        dice, bonus, least = pool
+        needed = of_cover(self.table, unit, cell, manner).base
+        return reaches(dice, max(least, needed) - bonus, self._cancels)
 
     def met(
         self, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell, prone: bool
