@@ -76,7 +76,7 @@ def _drawn(rules: Endless, number: int, place: int, dice: Dice, taken: list[str]
         rules.places,
         min(rules.most, rules.enemy + rules.growth * number),
         dice.roll(4),
-        (84, 28 + 44 * place),
+        (84, 14 + 72 * place),
         1,
         (),
         Consequence(supplies=rules.supplies, experience=rules.experience),

@@ -30,6 +30,7 @@ from game.maps.library import find
 from game.rulesets import RULESETS
 from tests.campaign.small import begun
 from tests.client.campaigning import SIZES, kept, on_disk, without_pictures
+from tests.client.heard import listen
 from tests.client.player import Player, quick
 
 ENTER = pygame.K_RETURN
@@ -118,6 +119,28 @@ def new_page() -> tuple[Player, NewCampaign]:
     player = Player(router.make_screen(ShowNewCampaign(), quick()))
     assert isinstance(player.screen, NewCampaignScreen)
     return player, player.screen.new
+
+
+@pytest.mark.parametrize("name", ["mill-road", "cold-lantern", "long-watch"])
+def test_what_is_told_before_a_campaign_is_whole_in_a_small_window(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = listen(monkeypatch)
+    screen = router.make_screen(ShowNewCampaign(), quick())
+    assert isinstance(screen, NewCampaignScreen)
+    screen.new.choose(name)
+    Player(screen, (1024, 640)).draw()
+    opening = " ".join(screen.new.campaigns[name].opening.split())
+    assert opening in " ".join(heard.texts)
+
+
+def test_the_open_missions_of_an_endless_campaign_lie_apart_in_a_small_window() -> None:
+    new = NewCampaign("nwo")
+    new.choose("long-watch")
+    player = Player(router.make_screen(ShowCampaign(new.begin()), quick()), (1024, 640))
+    player.draw()
+    first, second = (one.rect for one in player.screen.widgets() if one.key.startswith("mission "))
+    assert abs(first.y - second.y) > first.height + 40, "the names and days below the upper one"
 
 
 def test_a_new_one_is_written_at_once_as_it_was_chosen() -> None:

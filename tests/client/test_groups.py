@@ -113,6 +113,19 @@ def test_one_game_counts_once_whatever_is_played_again(folders: Path) -> None:
     assert only().score() == {"Ada": 1, "Cleo": 0}
 
 
+def test_who_has_won_a_series_is_told_in_few_words_where_names_are_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = {"azure": "Annabelle Marchbanks", "ember": "Bartholomew Quillfeather"}
+    game = prepared()
+    game.players.update(names)
+    ended(first_game(game, 3), "azure")
+    heard = listen(monkeypatch)
+    match = ended(next_game(only()), "ember")
+    Player(ResultScreen(match, quick(), BattleScreen(match, quick(), fresh=False)))
+    assert "Series won 2 : 0 by Annabelle Marchbanks" in heard.texts, heard.texts
+
+
 def test_a_game_that_the_computer_ended_counts_and_is_told(folders: Path) -> None:
     game = first_game(prepared(Terms({"azure": "Ben"})), 5)
     match = game.begin()

@@ -101,6 +101,12 @@ class Series(msgspec.Struct, frozen=True):
         return f"Series won by {self.winner}: {self.words}" if self.winner else self.words
 
     @property
+    def brief(self) -> str:
+        """The same in few words, for names that are long."""
+        numbers = " : ".join(str(wins) for wins in sorted(self.score().values(), reverse=True))
+        return f"Series won {numbers} by {self.winner}" if self.winner else f"{numbers}, best of {self.games}"
+
+    @property
     def title(self) -> str:
         return " v ".join(self.score())
 

@@ -36,7 +36,7 @@ from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from game.rulesets import RULESETS
 
-ROW, PITCH = 74, 82
+ROW, PITCH, LINE = 74, 82, 18
 FACE = 58
 LEVEL_WORDS = {
     "easy": "It takes the first thing that looks good.",
@@ -265,12 +265,24 @@ class NewCampaignScreen(Page):
             pen.text(person.name, box.centerx, box.bottom + 14, 12, "paper", True, 0.5, size + 6)
         points = f"{count} people, {state.usual} points each on average, {state.supplies} supplies"
         pen.text(points, rect.x, rect.y + size + 38, 12.5, "fog", room=rect.width)
-        y = rect.y + size + 62
-        most = max(0, (rect.bottom - y) // 18 + 1)
-        if most:
-            for line in pen.lines(" ".join(state.campaign.opening.split()), 13, rect.width, most):
-                pen.text(line, rect.x, y, 13, room=rect.width)
-                y += 18
+        self._opening(pen, " ".join(state.campaign.opening.split()), rect, rect.y + size + 62)
+
+    def _opening(self, pen: Pen, words: str, rect: Rect, y: int) -> None:
+        """In a low window there is more room for it below the list of campaigns."""
+        most = max(0, (rect.bottom - y) // LINE + 1)
+        if len(pen.lines(words, 13, rect.width, most + 1)) > most:
+            below = self._below()
+            if (room := below.height // LINE) > most:
+                rect, y, most = below, below.y + LINE, room
+        for line in pen.lines(words, 13, rect.width, most) if most else ():
+            pen.text(line, rect.x, y, 13, room=rect.width)
+            y += LINE
+
+    def _below(self) -> Rect:
+        """What the list of campaigns leaves of its panel."""
+        left, _ = self._panels()
+        top = min(max(one.rect.bottom for one in self.widgets() if one.area == "campaigns") + 8, left.bottom)
+        return Rect(left.x + 14, top, left.width - 28, left.bottom - top - 10)
 
     def _row(self, name: str, pen: Pen, rect: Rect, look: Look) -> None:
         chosen, fault = name == self.new.chosen, self.new.faults.get(name, "")

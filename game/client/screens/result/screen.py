@@ -248,6 +248,8 @@ class ResultScreen(Page):
         pen.text(words, middle, y, 13, ink, False, 0.5, rect.width - 48)
         if score:
             wide = middle - rect.x - 64
+            if self.series and pen.width(score, 13, True) > wide:
+                score = self.series.brief
             pen.text(score, rect.right - 20, rect.y + 52, 13, "brass", True, 1, wide)
 
     def _length(self) -> str:

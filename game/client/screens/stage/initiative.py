@@ -139,6 +139,10 @@ def hint_of(order: Order, name: Callable[[UnitId], str], unit: UnitId) -> Hint |
     return Hint(name(unit), ", ".join(part for part in parts if part) + ".", order.rule)
 
 
+COMING = (10.5, 10, 9.5, 9, 8.5)
+"""Sizes of what is told of the next round: all of it is seen in the eleventh as well."""
+
+
 class Initiative(Panel):
     """The bar of cards. `lit` is the figure under the mouse on the board."""
 
@@ -269,7 +273,7 @@ class Initiative(Panel):
         if coming := self.coming:
             words = f"{view.scene.round + 1}: {coming.words}"
             width = initiative_bar.HEAD - 20  # the frame of the first card begins beside it
-            pen.text(words, bar.x + 12, bar.y + 80, pen.fit(words, width, (10.5, 10, 9.5)), "fog", room=width)
+            pen.text(words, bar.x + 12, bar.y + 80, pen.fit(words, width, COMING), "fog", room=width)
         if order and view.scene.round:
             cards = [
                 (sprite, self._slide.at(sprite.unit, rect))
