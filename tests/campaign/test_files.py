@@ -45,6 +45,12 @@ def test_every_shipped_one_is_right_and_says_what_it_is_about(name: str) -> None
         ("[missions.two]", "[missions.Two]", "is no id; small letters"),
         ('title = "Mini"', 'title = "Mini"\nid = "x"', "unknown key"),
         ("summary", "summary\x00", "not TOML"),
+        (
+            'ends = "won"',
+            'ends = "wonn"',
+            "mini.toml:32: [missions.two.won] ends: Invalid enum value 'wonn'; "
+            "expected won or lost (did you mean 'won'?)",
+        ),
         ('ends = "won"', 'ends = "perhaps"', "mini.toml:32: [missions.two.won] ends: Invalid enum value"),
     ],
 )  # fmt: skip
