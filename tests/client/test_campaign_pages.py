@@ -139,6 +139,7 @@ def test_the_open_missions_of_an_endless_campaign_lie_apart_in_a_small_window() 
     new.choose("long-watch")
     player = Player(router.make_screen(ShowCampaign(new.begin()), quick()), (1024, 640))
     player.draw()
+    assert isinstance(player.screen, CampaignScreen)
     first, second = (one.rect for one in player.screen.widgets() if one.key.startswith("mission "))
     assert abs(first.y - second.y) > first.height + 40, "the names and days below the upper one"
 
