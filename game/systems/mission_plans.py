@@ -184,7 +184,7 @@ PLANS = {
         "No lamps, no talking. They come down the road and do not know that you are there. Do "
         "not let the column get to its end.",
         "You should be alone on this road. You are not. Get to its end, without stopping to count.",
-        (Late(FIRST, 2, 2, under=FAST),),
+        (Late(FIRST, 1, 2, under=FAST),),
         light="very_poor",
         options=(("ambush", FIRST), ("surprised", SECOND)),
     ),

@@ -103,7 +103,7 @@ WRITTEN = share_line.written(challenge(DAY), Score(120, 200, 6, "won"), 1, RECOR
 def test_a_line_is_read_as_it_was_written_whatever_stands_around_it() -> None:
     found = share_line.read(f"Look!\n  {WRITTEN} beat that")
     assert (found.date, found.points, found.outcome, found.rounds, found.number) == (DAY, 320, "won", 6, 1)
-    assert (found.recipe, found.ruleset, found.ground) == (5, "opend6", "01234567")
+    assert (found.recipe, found.ruleset, found.ground) == (6, "opend6", "01234567")
     assert found.digest == share_line.digest_of(RECORD)
     assert "\n" not in WRITTEN and len(WRITTEN) < 140
 

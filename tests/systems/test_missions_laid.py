@@ -130,6 +130,15 @@ def test_a_hostage_is_brought_to_the_half_of_home_that_lies_behind() -> None:
     assert goal.cells == ((1, 4), (1, 6))
 
 
+def test_those_in_ambush_are_two_more_from_the_beginning_where_one_gets_far_in_a_round() -> None:
+    for rules, expected in (("nwo", []), ("silhouette", [("azure", 1, 2)])):
+        ruleset = RULESETS[rules]
+        kinds = tuple(archetype.id for archetype in ruleset.archetypes()[:3])
+        bare = Scenario("yard", rules, teams(("azure", 3), ("ember", 3), kinds=kinds))
+        waves = objectives.with_mission(bare, yard(), ruleset, "ambush").waves
+        assert [(wave.side, wave.round, len(wave.figures)) for wave in waves] == expected
+
+
 @pytest.mark.parametrize(
     ("rules", "mission", "count"),
     [("nwo", "leave", 2), ("silhouette", "leave", 3), ("nwo", "ambush", 2), ("silhouette", "ambush", 3)],
