@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
 from msgspec.structs import replace
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
-from game.campaign.state import Deed, State
+from game.campaign.state import Deed, Fought, State
 from game.campaign.validation import field_of, lattice_of
 from game.client.kit.pen import Pen
 from game.client.screens import router
-from game.client.screens.campaign import people_strip, region
+from game.client.screens.campaign import debrief_rows, people_strip, region
 from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.list_screen import CampaignsScreen
 from game.client.screens.campaign.new_screen import NewCampaignScreen
@@ -292,3 +294,15 @@ def test_marks_on_a_map_drawn_aslant_stand_where_its_cells_are_drawn() -> None:
     for spawn in spawns:
         x, y = lattice.place(spawn.cell)
         assert abs(2 * x + 1 - wide) / wide + abs(2 * y + 1 - high) / high < 1
+
+
+@pytest.mark.parametrize("high", [60, 90, 200])
+def test_the_page_of_the_end_shows_all_battles_however_low_it_is(
+    monkeypatch: pytest.MonkeyPatch, high: int
+) -> None:
+    """At 1264x640 it showed the last three."""
+    told = listen(monkeypatch)
+    fought = tuple(Fought(f"m{number}", "won", number) for number in range(8))
+    state = cast(State, SimpleNamespace(fought=fought, campaign=SimpleNamespace(missions={})))
+    debrief_rows._fought(Pen(Surface((600, 400))), Rect(10, 30, 420, high), state)
+    assert [words for words in told.texts if words.startswith("m")] == [one.mission for one in fought]
