@@ -74,6 +74,10 @@ def test_the_log_speaks_in_words() -> None:
         log.add(event)
     assert log.entries[-1].verdict == "Fair falls short of the Difficulty, Good (+1): miss"
     log.add(e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"))
+    log.add(e.AttackEnded(UnitId(1), UnitId(2), "miss", 0, -2, needed=2))
+    told = "Fair falls short of the Difficulty, Great (+2): miss"
+    assert log.entries[-1].verdict == told, "of one roll for many, which names none"
+    log.add(e.Attacked(UnitId(1), UnitId(2), "smg", "ranged"))
     log.add(e.AttackEnded(UnitId(1), UnitId(2), "hit", 2, -1))
     assert log.entries[-1].verdict == "Great against Mediocre: hit", "no dice say what it came to"
 

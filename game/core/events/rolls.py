@@ -39,14 +39,16 @@ class Attacked(Event, frozen=True):
     announced: Prose = ""
 
 
-class AttackEnded(Event, frozen=True):
-    """`outcome` is "crit", "hit", "parry", "block" or "miss"; `against` is the defender's total."""
+class AttackEnded(Event, frozen=True, repr_omit_defaults=True):
+    """`outcome` is "crit", "hit", "parry", "block" or "miss"; `against` is the defender's total, `needed`
+    what the attack had to reach besides, where one roll stands against many and does not say so itself."""
 
     unit: UnitId
     target: UnitId
     outcome: str
     total: int
     against: int
+    needed: int | None = None
 
 
 class Thrown(Event, frozen=True, repr_omit_defaults=True):

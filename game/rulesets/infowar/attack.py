@@ -290,7 +290,11 @@ def _settle(
     got = degree(made, met.met.defence if reply is None else reply, met.met)
     hits = parts(attack, got, left)
     ending = "hit" if hits else miss_outcome(attack, made, met.met)
-    yield AttackEnded(attack.unit, target, ending, made, _against(met.met) if reply is None else reply)
+    against = _against(met.met) if reply is None else reply
+    short = attack.way == SWEEP and not hits and made > against  # one roll for many names no Difficulty
+    yield AttackEnded(
+        attack.unit, target, ending, made, against, needed=met.met.difficulty if short else None
+    )
     for share in hits:
         yield from suffer(table, target, met.hit, share)
     if attack.way == SWEEP:

@@ -77,6 +77,8 @@ def test_one_roll_against_everybody_in_the_tiles(duel: Tables) -> None:
     ]
     assert ended == [(anna, "miss", -1, 0), (bob, "miss", -1, -1), (bill, "miss", -1, 1)]
     assert not [event for event in events if isinstance(event, StatusGained)]
+    needed = [event.needed for event in events if isinstance(event, AttackEnded)]
+    assert needed == [None, None, None], "a defence that beats or equals the roll says enough"
 
 
 @pytest.mark.rule("infowar.auto.pinned")
@@ -137,6 +139,15 @@ def test_each_bullet_is_a_wound_of_its_own(duel: Tables) -> None:
     events = table.apply(AutoFire(alice, ((3, 0),), "smg"))
     assert [event.words for event in events if isinstance(event, Harmed)] == ["Scratch", "Scratch"]
     assert table.get(bob, Wounds).taken == (Wound(1, 1), Wound(1, 1))
+
+
+@pytest.mark.rule("infowar.auto.one-roll")
+def test_who_is_missed_by_one_roll_for_many_is_told_the_difficulty(duel: Tables) -> None:
+    """The roll itself names none: another stands for each target."""
+    table, alice, _ = duel("A.........B", dice(0, -4), A=RIFLE, B=PISTOL)
+    events = table.apply(AutoFire(alice, ((9, 0), (10, 0)), "assault_rifle"))
+    (ended,) = [event for event in events if isinstance(event, AttackEnded)]
+    assert ended.outcome == "miss" and ended.against < ended.total < (ended.needed or 0)
 
 
 @pytest.mark.rule("infowar.auto.minigun", "infowar.auto.nest")

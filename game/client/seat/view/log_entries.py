@@ -235,6 +235,7 @@ def held_against(event: e.AttackEnded, rolls: list[Rolled], display: Display) ->
     from elsewhere on the ladder, and says so."""
     if display.ladder and falls_short(event, display):
         needed = next((roll.against for roll in rolls if roll.unit == event.unit), None)
+        needed = event.needed if needed is None else needed
         return f"{display.ladder.word(event.total)} falls short of {display.ladder.difficulty(needed)}"
     if display.ladder and event.outcome in GRAVE and all(roll.unit != event.target for roll in rolls):
         return f"against {display.ladder.word(event.against)}"

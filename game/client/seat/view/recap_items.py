@@ -84,6 +84,7 @@ def held(event: AttackEnded, display: Display, needed: int | None = None) -> str
     if not display.ladder:
         return f"{narration.number(event.total)} against {event.against}"
     total, against = display.ladder.word(event.total), display.ladder.word(event.against)
+    needed = event.needed if needed is None else needed
     return (
         f"{total}, below {display.ladder.difficulty(needed)}"
         if event.outcome == "miss" and event.total > event.against

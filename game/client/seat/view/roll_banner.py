@@ -345,7 +345,8 @@ class RollBanner:
         if not (ended and self.ladder and self.comparison.falls_short):
             return ""
         cast = self.casts.get(ended.unit)
-        return f"below {self.ladder.difficulty(cast.rolled.against if cast else None)}"
+        needed = cast.rolled.against if cast else None
+        return f"below {self.ladder.difficulty(ended.needed if needed is None else needed)}"
 
     @property
     def comparison(self) -> Comparison:
