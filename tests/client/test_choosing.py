@@ -4,7 +4,7 @@ after the other."""
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -28,7 +28,7 @@ from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.scene import BoardScene
 from game.core.actions import Action, Ask, EndTurn, Option, Refusal
 from game.core.battle import Battle
-from game.core.events import seen_by
+from game.core.events import Gauge, seen_by
 from game.core.geometry.lattice import plain
 from game.core.records.state_events import situation
 from game.core.references import NO_UNIT
@@ -312,6 +312,24 @@ def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
     monkeypatch.setattr(Pen, "text", lambda _pen, words, *_args, **_more: written.append(words) or 0.0)
     made.chart.paint(Pen(Surface((400, 400)), 1), Rect(0, 0, 72, 50), numbers["head"], False)
     assert f"{made.chart.outs[numbers['head']]} out" in written
+
+
+@pytest.mark.parametrize(
+    ("high", "known", "lines"), [(50, True, 2), (92, True, 3), (38, False, 2), (50, False, 3)]
+)
+def test_what_is_said_of_a_place_to_aim_at_lies_apart(
+    high: int, known: bool, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The chance, how likely the target is out, and what the place can take or is called."""
+    gauges = (Gauge("head", 1, 2, "head"), Gauge("head armour", 1, 1, "head")) if known else ()
+    chart = BodyChart({0: "head"}, gauges, {0: "41 %"}, {0: "12 %"})
+    drawn: list[tuple[float, str]] = []
+    monkeypatch.setattr(
+        Pen, "text", lambda _pen, words, _x, y, *_args, **_more: drawn.append((y, words)) or 0.0
+    )
+    chart.paint(Pen(Surface((400, 400)), 1), Rect(0, 0, 72, high), 0, False)
+    rows = sorted(y for y, words in drawn if words != "1")
+    assert len(rows) == lines and all(below - above >= 13 for above, below in pairwise(rows))
 
 
 def test_why_an_order_cannot_be_given_is_said_though_some_of_its_kind_are_about_nobody(

@@ -103,6 +103,8 @@ DIGITS = (
 )
 """The keys of what can be answered, in order."""
 CHART = Rect(0, 0, 300, 262)
+HIGH_ENOUGH = 60
+"""How high a place is that has room for three lines."""
 
 
 @dataclass(frozen=True)
@@ -158,8 +160,8 @@ class BodyChart:
         if low:
             raised = -3 if named else 5
         out = self.outs.get(index, "")
-        if out and not low:
-            raised -= 2 if box.height < 60 else 8
+        if out and box.height >= (HIGH_ENOUGH if place else 48):  # below it stands what the place can take
+            raised = -14 if place else -12 if box.height < HIGH_ENOUGH else -8
             self._out(pen, box, box.centery + raised + 14, out)
         pen.text(self.chances[index], box.centerx, box.centery + raised, 13, "paper", True, 0.5)
         if named:
