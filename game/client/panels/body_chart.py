@@ -161,7 +161,8 @@ class BodyChart:
             raised = -3 if named else 5
         out = self.outs.get(index, "")
         if out and box.height >= (HIGH_ENOUGH if place else 48):  # below it stands what the place can take
-            raised = -14 if place else -12 if box.height < HIGH_ENOUGH else -8
+            unknown = -12 if box.height < HIGH_ENOUGH else -8
+            raised = -14 if place else unknown
             self._out(pen, box, box.centery + raised + 14, out)
         pen.text(self.chances[index], box.centerx, box.centery + raised, 13, "paper", True, 0.5)
         if named:
