@@ -185,6 +185,26 @@ def test_where_a_shot_goes_is_answered_once_and_alt_asks_again() -> None:
     assert (shot.verb, shot.called) == ("Shoot", "")  # type: ignore[attr-defined]
 
 
+def test_a_second_shot_by_keys_begins_at_whom_the_first_was_aimed_at() -> None:
+    """It began at the nearest again."""
+    player = formed.player_of()
+    screen = player.battle
+    while formed.declares(player) or screen.question():
+        formed.act(player) if screen.question() else formed.declare_all(player)
+        player.until_ready()
+    aiming = screen.aiming
+    shoot = next(verb for verb, why in aiming.orders.verbs if verb.action == "Shoot" and why is None)
+    aiming.choose(shoot)
+    near, *others = aiming.targets()
+    assert aiming.cell == near and others
+    foe = next(sprite.unit for sprite in screen.stage.scene.units.values() if sprite.cell == others[-1])
+    screen.command.act(aiming.orders.at(shoot, foe)[0])
+    player.until_ready()
+    assert aiming.orders.at(shoot, foe), "it can be shot at once more"
+    aiming.choose(shoot)
+    assert aiming.cell == others[-1]
+
+
 def test_shift_with_an_answer_says_so_for_good() -> None:
     """It took two inputs to settle where shots go: a key for the switch, and one for the answer. Shift may
     be let go before a slow frame takes the key."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import Aim
 from game.client.seat.view.scene import BoardScene
+from game.core.actions import EndTurn, target_of
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -14,6 +15,8 @@ from game.systems.bodies import is_deserted
 
 FEW = 8
 """So many targets can be gone through one by one."""
+RECENT = 16
+"""So many orders and answers back somebody is looked for whom the same figure has aimed at in its turn."""
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
@@ -163,11 +166,23 @@ def first_aim(
     if verb.aim in ("cell", "area") and (is_lost(orders, verb, cell) or cell in (None, here)):
         return next(iter(at_first(orders, scene, verb)), None), True
     if verb.aim in ("unit", "cells"):
-        return next_in_turn(orders, scene, verb, None, 1) or here, True
+        return _again(orders, verb) or next_in_turn(orders, scene, verb, None, 1) or here, True
     pointed = scene.at(cell) if cell else None
     if cell is None or (verb.aim == "path" and pointed is not None and pointed.unit != orders.unit):
         return here, False  # nobody goes to where another figure was pointed at before
     return cell, False
+
+
+def _again(orders: Orders, verb: Verb) -> Cell | None:
+    """Where whom the same figure has aimed such an order at before in this turn stands, if it can be aimed
+    there once more: who shoots twice rather means the same one than the nearest."""
+    for action in reversed(orders.battle.history[-RECENT:]):
+        if isinstance(action, EndTurn):
+            return None
+        target = target_of(action)
+        if target and action.unit == orders.unit and action.verb == verb.action:
+            return _place(orders, target) if orders.at(verb, target) else None
+    return None
 
 
 def _beside(orders: Orders, cells: list[Cell]) -> bool:
