@@ -186,6 +186,7 @@ WEIGHED: dict[str, dict[str, object]] = {
         "_CELLS": 1 << 13,
         "_POND": 4,
     },
+    "reading.side_features": {"_SHARE": 30, "_OWN": 80, "_OFTEN": 3, "_FLAT": 3, "_MOST": 85, "_MANY": 99},
     "reading.side_forms": {
         "_BARE": 5,
         "_PLATFORMS": 4,
@@ -202,6 +203,11 @@ WEIGHED: dict[str, dict[str, object]] = {
         "_HELD": 0.9,
     },
     "reading.side_view": {
+        "_SURE": 3000,
+        "_MAYBE": 2500,
+        "_AGAINST": -1500,
+        "_LARGEST": 1 << 16,
+        "_LEAST": 8,
         "_AIR": 0.8,
         "_GROUND": 0.7,
         "_MUCH": 0.6,
