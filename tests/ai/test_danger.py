@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from game.ai.nwo.battle_view import BattleView
+from game.ai.nwo.battle_view import BattleView, has_to_choose
 from game.ai.nwo.matchups import Aim, Foe
 from game.ai.nwo.position_scores import Places, hazard_costs
 from game.ai.nwo.threat import Dangers
@@ -65,6 +65,20 @@ def test_an_enemy_behind_a_wall_is_feared_for_what_it_may_do_soon_and_one_far_of
     far = battle_of("A" + "." * 8 + "#" + "." * 12 + "1", {"A": "rifleman", "1": "rifleman"})
     blade = battle_of("A" + "." * 8 + "#" + "1", {"A": "rifleman", "1": "zombie"})
     assert 0 < feared(near) < feared(seen) and feared(far) == 0 == feared(blade)
+
+
+def test_a_turn_is_over_when_nothing_is_left_of_it_and_nobody_can_shoot_at_the_figure() -> None:
+    def chooses(ground: str, enemy: str, turn: Turn) -> bool:
+        battle = battle_of(ground, {"A": "rifleman", "1": enemy})
+        unit = turn_of(battle, "A")
+        battle.table.world.put(unit, turn)
+        return has_to_choose(battle, AZURE, unit)
+
+    spent = Turn(action=False, movement=False)
+    assert chooses("A....1", "rifleman", spent)
+    assert not chooses("A....1", "zombie", spent) and not chooses("A..#.1", "rifleman", spent)
+    assert chooses("A..#.1", "zombie", Turn(action=True, movement=False))
+    assert chooses("A..#.1", "zombie", Turn(action=False, movement=True))
 
 
 @pytest.mark.parametrize("own", ["rifleman", "marksman", "scout", "spearman", "flamer"])

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Cover, Field, Tile
-from game.core.geometry.grid import SQUARES
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.systems import line_of_sight
 from game.systems.cover import cover
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import Lines, exposure, sees
-from game.systems.rays import known_masks
+from game.systems.rays import known_masks, masks, ray, ray_count
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_on_grids, fields_with_cells
 
@@ -249,3 +249,21 @@ def test_cover_grows_with_what_hides(case: Case) -> None:
     before, after = cover(field, a, b), cover(field, a, b, smoke)
     assert after.hidden_percent >= before.hidden_percent
     assert field.grid.steps(a, b) > 1 or after.level is Cover.NONE
+
+
+def _numbers(bits: int, low: int) -> set[int]:
+    return {low + place for place in range(bits.bit_length()) if bits >> place & 1}
+
+
+@pytest.mark.parametrize("kind", [Squares, Hexes])
+@pytest.mark.parametrize("apart", [(23, 0), (21, 21), (-22, 9), (4, 24)])
+def test_a_ray_by_itself_crosses_what_it_crosses_among_all_others(
+    kind: type[Grid], apart: tuple[int, int]
+) -> None:
+    together, corners = masks(kind, 64, *apart), list[set[int]]()
+    for number in range(ray_count(kind)):
+        alone = ray(kind, 64, *apart, number)
+        assert _numbers(alone.cells, alone.low) == _numbers(together.rays[number], together.low)
+        corners += [_numbers(pair, alone.low) for pair in alone.corners]
+    assert all(_numbers(pair, together.low) in corners for pair, _ in together.corners)
+    assert all(pair in [_numbers(one, together.low) for one, _ in together.corners] for pair in corners)
