@@ -342,6 +342,18 @@ def test_any_key_puts_it_away_and_orders_nothing() -> None:
         player.wait(16, 60)
 
 
+def test_no_to_a_way_that_is_asked_about_is_not_taken_for_this(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the way would still be asked about, and Enter would go it."""
+    player = hurt()
+    gone: list[str] = []
+    monkeypatch.setattr(type(player.battle.aiming.way), "dares", property(lambda _: not gone))
+    monkeypatch.setattr(type(player.battle.ordering), "back", lambda _: gone.append("no") or True)
+    player.key(pygame.K_ESCAPE)
+    assert gone == ["no"] and player.battle.recalled.open
+    player.key(pygame.K_ESCAPE)
+    assert gone == ["no"] and not player.battle.recalled.open
+
+
 def test_it_lies_over_no_reasons_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     player = hurt()
     monkeypatch.setattr(type(player.battle.hint), "shown", property(lambda _: True))

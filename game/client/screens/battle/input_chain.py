@@ -70,7 +70,7 @@ class InputChain:
         self.dialog.note(event)
         if self._held_back(event):
             return None
-        if self.question() is None and self.recalled.take(self.chair, event):
+        if self.question() is None and not self._refuses(event) and self.recalled.take(self.chair, event):
             return None
         if self._layers_take(event):
             return None
@@ -82,6 +82,12 @@ class InputChain:
         if is_press(event, pygame.K_ESCAPE):
             return self._escape(mode)
         return self._answer(event, mode, question) if question else self._order(event, mode)
+
+    def _refuses(self, event: Input) -> bool:
+        """Whether it says no to a way that is asked about, or being faced at the end of: that is not meant
+        for the list of what happened."""
+        way = self.aiming.way
+        return is_press(event, pygame.K_ESCAPE) and bool(way.dares or way.fan)
 
     def _held_back(self, event: Input) -> bool:
         """Whether nothing more comes of it: dice are being typed in, all gather for what was declared, it was
