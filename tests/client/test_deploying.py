@@ -275,7 +275,7 @@ def test_under_fog_the_board_is_covered_between_two_people(monkeypatch: pytest.M
     heard.words.clear()
     player.draw()
     assert "Rosa" in heard.texts, "a click that was meant for the board shows nobody anything"
-    player.click(cover_screen._seat(pygame.Rect(0, 0, *player.surface.get_size())).center)
+    player.click(cover_screen.seat_button(pygame.Rect(0, 0, *player.surface.get_size())).center)
     player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen)
 

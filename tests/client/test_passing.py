@@ -75,7 +75,7 @@ def test_a_click_that_comes_too_late_uncovers_nothing() -> None:
     whole = screen.stage.whole
     player.click(player.on_screen((whole.right - 120, whole.bottom - 60)))
     assert screen.handover, "the place of the end of the turn"
-    player.click(player.on_screen(cover_screen._seat(whole).center))
+    player.click(player.on_screen(cover_screen.seat_button(whole).center))
     assert screen.handover is None
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.screens.battle import cover_screen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.setup.screen import SetupScreen
@@ -204,11 +205,12 @@ def test_only_who_means_it_takes_a_seat_that_is_called_out() -> None:
     assert screen.handover.person in ("Nadia", "Oskar")
     player.draw()
     player.key(pygame.K_e)
-    assert screen.handover, "only Enter, Space or a click take the seat"
-    player.click((640, 360))
+    assert screen.handover, "only Enter, Space or its button take the seat"
+    button = player.on_screen(cover_screen.seat_button(screen.stage.whole).center)
+    player.click(button)
     assert screen.handover, "nor a double-click that began before"
     player.wait(100, 4)
-    player.click((640, 360))
+    player.click(button)
     assert screen.handover is None
     alone = Player(BattleScreen(new_match(), quick()))
     for _ in range(200):

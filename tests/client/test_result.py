@@ -141,7 +141,7 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, watched = Under(), Under()
     monkeypatch.setattr(router, "SetupScreen", lambda *_: begun)
     monkeypatch.setattr(router, "ReplayScreen", lambda *_: watched)
-    monkeypatch.setattr(open_battle, "watch_record", lambda *_: None)
+    monkeypatch.setattr(open_battle, "watch_match", lambda *_: None)
     for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         assert player.key(key) is goal

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens.battle import skip_guard
+from game.client.screens.battle import cover_screen, skip_guard
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.skip_guard import SkipGuard
 from game.client.seat.settings.settings import Settings
@@ -151,10 +151,11 @@ def test_a_double_click_on_the_end_of_the_turn_does_not_take_the_seat() -> None:
             break
         player.wait()
     assert player.battle.handover
-    player.click((640, 400))
+    button = player.on_screen(cover_screen.seat_button(player.battle.stage.whole).center)
+    player.click(button)
     assert player.battle.handover, "nobody has sat down yet"
     player.wait(100, 5)
-    player.click((640, 400))
+    player.click(button)
     assert player.battle.handover is None
 
 

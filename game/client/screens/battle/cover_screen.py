@@ -48,7 +48,7 @@ def draw(
     pen.text(WAITS if waits else READY, middle, line + 122, 14, "paper", False, 0.5)
     if waits:
         return
-    button = _seat(whole)
+    button = seat_button(whole)
     if again:
         _again(pen, whole)
     chosen_plate(pen, button, 8)
@@ -72,7 +72,7 @@ def _size(whole: Rect) -> int:
     return min(260, round(whole.height * 0.36))
 
 
-def _seat(whole: Rect) -> Rect:
+def seat_button(whole: Rect) -> Rect:
     """The button of whoever sits down."""
     button = Rect(0, 0, 280, 50)
     line = _top(whole) + 44 + _size(whole) + 34
@@ -97,7 +97,7 @@ def misses(event: Input, whole: Rect, scale: float) -> bool:
     buttons, and came when the cover had just come down, shows nobody what is hidden from them."""
     if event.type != pygame.MOUSEBUTTONDOWN:
         return False
-    return not _seat(whole).collidepoint(event.pos[0] / scale, event.pos[1] / scale)
+    return not seat_button(whole).collidepoint(event.pos[0] / scale, event.pos[1] / scale)
 
 
 def asks_again(event: Input, whole: Rect, scale: float) -> bool:
