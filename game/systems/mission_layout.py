@@ -91,7 +91,7 @@ def _goal(
     escorted: tuple[int, ...],
 ) -> AnyGoal:
     side, name = team.side, part.name
-    where, cells = _place(part, team, teams, field)
+    where, cells = _place(part, team, teams, field, ruleset)
     match part.goal:
         case "hold":
             return Hold(side, where, cells, part.rounds)
@@ -135,7 +135,9 @@ def _people(team: Team, ruleset: Ruleset) -> int:
     return sum(not large(figure, ruleset) for figure in team.figures)
 
 
-def _place(part: Part, team: Team, teams: tuple[Team, ...], field: Field) -> tuple[str, tuple[Cell, ...]]:
+def _place(
+    part: Part, team: Team, teams: tuple[Team, ...], field: Field, ruleset: Ruleset
+) -> tuple[str, tuple[Cell, ...]]:
     """What the ground of the part is called, and its cells. What the map itself has for that goal comes
     first."""
     if part.at == plans.SITES:
@@ -145,7 +147,8 @@ def _place(part: Part, team: Team, teams: tuple[Team, ...], field: Field) -> tup
             if zone.kind == OBJECTIVE and zone.properties.get("goal") == part.goal
         ]
         placed = tuple(dict.fromkeys(cell for zone in own for cell in zone.cells[: None if part.wide else 1]))
-        found = placed or sites(field, teams, part.sites, part.share)
+        share = 100 if ruleset.ID in part.deep else part.share
+        found = placed or sites(field, teams, part.sites, share)
         return part.name, around(field, found[0]) if part.wide and not placed else found
     if part.at == plans.HOME:
         return part.name, rear(field, team.side)

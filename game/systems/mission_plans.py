@@ -26,7 +26,7 @@ class Part:
     about it if it is `wide`. `after` is the number of the part that comes first, a `step` wins nothing by
     itself, `escorted` counts only those who joined the side for this mission. `slower` are the rounds by
     rules under which everything takes longer; by those of `whole` all have to leave, as one gets far in a
-    round there."""
+    round there, and by those of `deep` its sites lie where the second side begins."""
 
     goal: str
     role: str = EVERY
@@ -42,6 +42,7 @@ class Part:
     escorted: bool = False
     slower: tuple[tuple[str, int], ...] = ()
     whole: tuple[str, ...] = ()
+    deep: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ PLANS = {
     "raid": Plan(
         "Raid and get out",
         (
-            Part("reach", FIRST, SITES, "the radio room", share=74, wide=True, step=True),
+            Part("reach", FIRST, SITES, "the radio room", share=74, wide=True, step=True, deep=FAST),
             Part("leave", FIRST, HOME, "the way in", count=HALF, after=0),
             Part("survive", OTHERS, rounds=14),
         ),

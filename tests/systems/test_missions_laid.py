@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.goals import Leave, Rescue
+from game.core.goals import Leave, Reach, Rescue
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.systems import mission_ground, objectives
@@ -128,6 +128,18 @@ def test_a_hostage_is_brought_to_the_half_of_home_that_lies_behind() -> None:
     scenario = objectives.with_mission(bare, field, NWO, "hostage")
     (goal,) = [goal for goal in scenario.goals if isinstance(goal, Rescue)]
     assert goal.cells == ((1, 4), (1, 6))
+
+
+def test_a_radio_room_lies_deeper_where_one_gets_far_in_a_round() -> None:
+    found = {}
+    for rules in ("nwo", "silhouette"):
+        ruleset = RULESETS[rules]
+        kinds = tuple(archetype.id for archetype in ruleset.archetypes()[:3])
+        bare = Scenario("yard", rules, teams(("azure", 3), ("ember", 3), kinds=kinds))
+        goals = objectives.with_mission(bare, yard(), ruleset, "raid").goals
+        (found[rules],) = [goal.cells for goal in goals if isinstance(goal, Reach)]
+    home = {spawn.cell for spawn in HOMES if spawn.side == "ember"}
+    assert home & set(found["silhouette"]) and not home & set(found["nwo"])
 
 
 def test_those_in_ambush_are_two_more_from_the_beginning_where_one_gets_far_in_a_round() -> None:
