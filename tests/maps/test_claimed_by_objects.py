@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.survey import begins_of
 from game.maps.reading.vocabulary import SOMEBODY
 from game.maps.tiled.sanitized_map import read_map
@@ -100,3 +104,23 @@ def test_a_layer_of_places_is_no_quarter_of_the_map(tmp_path: Path, cells: int, 
     drawn = layer(",".join("2" if n < cells else "0" for n in range(WIDE * HIGH)), WIDE, HIGH, name)
     path = write(tmp_path, tmx(tileset(), GROUND, drawn, width=WIDE, height=HIGH))
     assert len(begins_of(read_map(path))) == kept
+
+
+@pytest.mark.parametrize(
+    ("offset", "orientation", "moved"),
+    [
+        ((0, 0), "orthogonal", [1, 2, 3, 4, 5, 6]),
+        ((15, -15), "orthogonal", [1, 2, 3, 4, 5, 6]),
+        ((17, 0), "orthogonal", [0, 1, 2, 0, 4, 5]),
+        ((-32, 0), "orthogonal", [2, 3, 0, 5, 6, 0]),
+        ((0, 32), "orthogonal", [0, 0, 0, 1, 2, 3]),
+        ((32, -32), "orthogonal", [0, 4, 5, 0, 0, 0]),
+        ((96, 0), "orthogonal", [0] * 6),
+        ((0, 64), "orthogonal", [0] * 6),
+        ((32, 32), "isometric", [1, 2, 3, 4, 5, 6]),
+    ],
+)
+def test_a_layer_lies_where_it_is_drawn(offset: tuple[int, int], orientation: str, moved: list[int]) -> None:
+    layout = SimpleNamespace(orientation=orientation, size=(32, 32))
+    survey = SimpleNamespace(source=SimpleNamespace(layout=layout, width=3, height=2))
+    assert list(Survey._moved(cast(Survey, survey), array("I", range(1, 7)), offset)) == moved
