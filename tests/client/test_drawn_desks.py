@@ -10,19 +10,22 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from msgspec.structs import replace
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.campaign.state import State
 from game.client.kit.form import Form
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.screens import router, routes
 from game.client.screens.battle.dice_screen import DiceScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.squads import drawing
 from game.client.screens.squads.screen import SquadsScreen
 from game.client.screens.title.screen import MapsMenuScreen
 from game.client.seat.saves import storage
 from game.client.seat.settings.options import PAD
+from game.client.seat.setup.squad_book import SquadBook
 from game.core.events import Event, Modifier, Rolled, Scattered
 from game.core.physical_dice import Throw
 from game.core.references import UnitId
@@ -118,6 +121,23 @@ def test_squads(rules: str, strokes: Strokes, request: pytest.FixtureRequest) ->
     screen.desk.hover = f"kind {dearest.id}"
     lines += ["too dear", *(line for line in seen(strokes, screen) if line not in lines)]
     same_lines(request, f"desk-squads-{rules}", lines)
+
+
+@pytest.mark.parametrize(
+    ("over", "said", "tone"), [(-1, "1 left", "good"), (0, "0 left", "good"), (1, "1 over", "bad")]
+)
+def test_what_is_left_of_the_points(
+    over: int, said: str, tone: str, strokes: Strokes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them may be used; what is too much is hatched."""
+    book = SquadBook(RULESETS["infowar"])
+    used = book.points(book.squad)
+    monkeypatch.setattr(SquadBook, "budget", used - over)
+    strokes.take()
+    drawing.budget(Pen(Surface(USUAL)), Rect(100, 100, 500, 40), book, 0)
+    lines = strokes.take()
+    assert f"text {said} 600 114 12.5 {tone} True 1" in lines
+    assert any(line.startswith("polygon") for line in lines) == (over > 0)
 
 
 # ---------------------------------------------------------------- within a battle
