@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from game.core.describing.narration import join_words
 from game.lab.price_fitting import Circle, Duel, Worth, circles, strengths, unexplained
 
 HEAD = """\
@@ -76,7 +77,8 @@ def squad_part(squads: Sequence[Duel], maps: Sequence[str], seed: str) -> str:
     fitting = sum(duel.verdict == "fits" for duel in squads)
     shared = circle_lines(circles(squads))
     lines = [
-        f"{SQUADS} on {' and '.join(maps)}: {fitting} of {len(squads)} pairs fit; seed {seed}. {shared[0]}",
+        f"{SQUADS} on {join_words(list(maps))}: {fitting} of {len(squads)} pairs fit; seed {seed}. "
+        f"{shared[0]}",
         *shared[1:],
         "",
         *worth_lines(strengths(squads)),
