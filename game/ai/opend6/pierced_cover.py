@@ -6,7 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai.evaluation import HarmScale
-from game.ai.opend6.hit_chances import Hits
+from game.ai.opend6.hit_chances import NONE, Hits
 from game.ai.terrain_view import Ground
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -18,8 +18,6 @@ from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.terrain import barrier, clear, concealment_of, is_within, toughness
 from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
-
-NEVER = Fraction(0)
 
 
 class PiercedCover:
@@ -66,7 +64,7 @@ def _toll(table: Table, unit: UnitId, target: UnitId, weapon: Weapon, dice: int)
     over = margin_odds(dealt.dice.dice, dice, dealt.bonus, cancels(table))
     through = over.chance(lambda gap: gap > 0)
     if not through:
-        return NEVER, NEVER
+        return NONE, NONE
     rest = margins_of_totals(table, target, over.given(lambda gap: gap > 0))
     loss, down = expected_loss(table, target, ends_of(table, target, rest))
     return through * loss, through * down
