@@ -1,3 +1,3 @@
 """Enfilade: grid-based tactical skirmishes on Tiled maps, under tabletop combat rules."""
 
-__version__ = "1.0.8"
+__version__ = "1.0.9"
