@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from math import pi
 
 import pytest
@@ -14,11 +16,14 @@ from game.client.kit.tooltips import _distance
 from game.client.screens.maps.map_pointer import in_sight
 from game.client.seat.audio.event_sounds import _comes
 from game.client.seat.campaigns.briefing_text import in_a_row
-from game.client.seat.orders.odds_text import out_at_once
+from game.client.seat.orders.odds_text import out_at_once, out_digits
 from game.client.seat.view.effects import _protecting
 from game.client.seat.view.playback import ease_in, ease_out
 from game.client.seat.view.recap_items import is_more
-from game.core.events import Gauge
+from game.core.describing.display import Graded
+from game.core.events import AttackEnded, Gauge
+from game.core.probability.chances import Chances, Outcome
+from game.core.references import UnitId
 
 
 @pytest.mark.parametrize(
@@ -84,9 +89,31 @@ def test_names_in_a_row() -> None:
     ]
 
 
-def test_how_likely_one_is_out_is_found_in_words() -> None:
-    assert out_at_once("60 %, 31 % the head, 37 % out") == "37 %" and out_at_once("76 % out") == "76 %"
-    assert out_at_once("61 %, 4 harm") == out_at_once("") == ""
+def test_how_likely_one_is_out_at_once() -> None:
+    """As the ruleset says of the target; not where instead it is told how much harm a hit does, nor of a
+    total that is kept for later."""
+    third = Fraction(1, 3)
+    hit = Outcome("hit", "hit", third, 4, UnitId(2), down=True)
+    felled, fails = Outcome("done", "out", third, works=True, down=True), Outcome("miss", "miss", 2 * third)
+    graded = Graded(UnitId(1), UnitId(2), (), third, out=Fraction(1, 4))
+    assert out_at_once(Chances((hit, fails)), (graded,)) == Fraction(1, 4)
+    assert out_at_once(Chances((hit, fails)), (replace(graded, out=None),)) == 0
+    assert out_at_once(Chances((hit, fails))) == 0 and out_at_once(Chances()) == 0
+    assert out_at_once(Chances((felled, fails))) == third
+    kept = (Outcome("kept", "2", third, down=True), Outcome("kept", "3", 2 * third, down=True))
+    assert out_at_once(Chances(kept)) == 0
+
+
+def test_how_likely_one_is_out_is_told_from_the_chance_to_hit() -> None:
+    """In tenths where both would be said as the same number."""
+    works = Fraction(604, 1000)
+    assert [out_digits(Fraction(out, 1000), works) for out in (604, 601, 500, 0)] == [0, 1, 0, 0]
+
+
+def test_what_an_attack_had_to_reach_is_what_its_own_roll_says() -> None:
+    ended = AttackEnded(UnitId(1), UnitId(2), "miss", 3, 1, needed=4)
+    assert (ended.difficulty(2), ended.difficulty(None)) == (2, 4)
+    assert AttackEnded(UnitId(1), UnitId(2), "miss", 3, 1).difficulty(None) is None
 
 
 def test_what_protects_a_body() -> None:

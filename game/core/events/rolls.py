@@ -50,6 +50,11 @@ class AttackEnded(Event, frozen=True, repr_omit_defaults=True):
     against: int
     needed: int | None = None
 
+    def difficulty(self, rolled: int | None) -> int | None:
+        """What the attack had to reach besides the defence: what its own roll was `rolled` against, else what
+        it says itself."""
+        return self.needed if rolled is None else rolled
+
 
 class Thrown(Event, frozen=True, repr_omit_defaults=True):
     """Something is on its way to a cell; `fired` if the item is the weapon that it comes out of."""

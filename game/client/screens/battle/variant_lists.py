@@ -143,7 +143,7 @@ class BodyChoice:
                 there = self._there(action, place, gauges)
                 places[index] = place
                 shares[index] = UNKNOWN if there is None else f"{odds_text.percent(there, 0)} %"
-                outs[index] = odds_text.out_at_once(self.words.short(action))
+                outs[index] = self.words.out(action)
         rows += self._aside(heading, ordered[0], others)
         called = UNJUDGED if UNKNOWN in shares.values() else "the chance to hit it there"
         if any(counts_hits(self.words.orders.chances(action)) for action in ordered):

@@ -93,9 +93,20 @@ def awaited(chances: Chances) -> tuple[tuple[UnitId, Fraction], ...]:
     return tuple(sorted((one for one in chances.caught if one[1]), key=lambda one: -one[1]))
 
 
-def out_at_once(words: str) -> str:
-    """Of what `short` says, how likely the target is out: "37 %", "" where nothing is said of it."""
-    return next((part.removesuffix(" out") for part in words.split(", ") if part.endswith(" % out")), "")
+def out_at_once(chances: Chances, graded: tuple[Graded, ...] = ()) -> Fraction:
+    """How likely the order puts its target out, for a list of orders; 0 where nobody may know, where nothing
+    is judged now, or where instead it is said how much harm it does."""
+    if len(graded) == 1:
+        return graded[0].out or Fraction(0)
+    harms = any(one.key in ("hit", "pass") for one in chances.outcomes)
+    if harms or len(chances.outcomes) < 2 or likeliest(chances):
+        return Fraction(0)
+    return sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
+
+
+def out_digits(out: Fraction, works: Fraction) -> int:
+    """With how many digits it is told from the chance to succeed, beside which it is said."""
+    return int(bool(out) and out != works and percent(out, 0) == percent(works, 0))
 
 
 def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
@@ -110,17 +121,12 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     elif len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         goal = f" {chances.goal}" if chances.goal else ""
-        out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
+        out, works = out_at_once(chances, graded), success(chances)
         more = list(graded[0].more) if len(graded) == 1 else []
-        if len(graded) == 1:
-            out = graded[0].out or Fraction(0)
-        elif best:
-            out = Fraction(0)
-        works = success(chances)
         if works and out == works and not more and not goal:  # whoever is hit is out: said once
             parts.append(f"{percent(works, 0)} % out")
         else:
-            digits = int(bool(out) and out != works and percent(out, 0) == percent(works, 0))
+            digits = out_digits(out, works)
             parts.append(
                 f"{percent(works, digits)} %{goal}{f', {best.harm} harm' if best and best.harm else ''}"
             )

@@ -39,6 +39,13 @@ class OrderWords:
     def short(self, action: Action) -> str:
         return odds_text.short(self.orders.chances(action), self.orders.graded(action))
 
+    def out(self, action: Action) -> str:
+        """How likely its target is out at once, "" where nothing is said of it."""
+        chances, graded = self.orders.chances(action), self.orders.graded(action)
+        out = odds_text.out_at_once(chances, graded)
+        digits = odds_text.out_digits(out, odds_text.success(chances))
+        return f"{odds_text.percent(out, digits)} %" if out else ""
+
     def hurt(self, action: Action) -> str:
         """What the order may do to one's own side, in a few words: "81 % Juno, a friend"."""
         return odds_text.hurt(self.orders.chances(action), self.orders.own)

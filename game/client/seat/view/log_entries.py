@@ -234,9 +234,9 @@ def held_against(event: e.AttackEnded, rolls: list[Rolled], display: Display) ->
     """What an attack of these `rolls` was held against. Where nobody defends, a rule may count the degree
     from elsewhere on the ladder, and says so."""
     if display.ladder and falls_short(event, display):
-        needed = next((roll.against for roll in rolls if roll.unit == event.unit), None)
-        needed = event.needed if needed is None else needed
-        return f"{display.ladder.word(event.total)} falls short of {display.ladder.difficulty(needed)}"
+        rolled = next((roll.against for roll in rolls if roll.unit == event.unit), None)
+        needed = display.ladder.difficulty(event.difficulty(rolled))
+        return f"{display.ladder.word(event.total)} falls short of {needed}"
     if display.ladder and event.outcome in GRAVE and all(roll.unit != event.target for roll in rolls):
         return f"against {display.ladder.word(event.against)}"
     return against(event.total, event.against, display)

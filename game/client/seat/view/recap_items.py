@@ -78,15 +78,14 @@ def is_more(words: str, told: str) -> bool:
     return told.startswith((f"{words}{TIMES}", f"{words}: "))
 
 
-def held(event: AttackEnded, display: Display, needed: int | None = None) -> str:
+def held(event: AttackEnded, display: Display, rolled: int | None = None) -> str:
     """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen
-    short of what was `needed`, the Difficulty."""
+    short of the Difficulty, against which its own roll may have been `rolled`."""
     if not display.ladder:
         return f"{narration.number(event.total)} against {event.against}"
     total, against = display.ladder.word(event.total), display.ladder.word(event.against)
-    needed = event.needed if needed is None else needed
     return (
-        f"{total}, below {display.ladder.difficulty(needed)}"
+        f"{total}, below {display.ladder.difficulty(event.difficulty(rolled))}"
         if event.outcome == "miss" and event.total > event.against
         else f"{total} against {against}"
     )

@@ -345,8 +345,8 @@ class RollBanner:
         if not (ended and self.ladder and self.comparison.falls_short):
             return ""
         cast = self.casts.get(ended.unit)
-        needed = cast.rolled.against if cast else None
-        return f"below {self.ladder.difficulty(ended.needed if needed is None else needed)}"
+        needed = ended.difficulty(cast.rolled.against if cast else None)
+        return f"below {self.ladder.difficulty(needed)}"
 
     @property
     def comparison(self) -> Comparison:
