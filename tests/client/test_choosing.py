@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.kit import widget_state
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Card, Link, Look, do_nothing
-from game.client.panels import modal
+from game.client.panels import ladder_odds, modal, odds_rows
 from game.client.panels.body_chart import BodyChart
 from game.client.panels.modal import Modal, Row
 from game.client.panels.panel import layout
@@ -523,6 +523,17 @@ def test_words_of_a_row_that_are_whole_in_smaller_letters_are_written_in_those(s
         assert isinstance(card, Card)
         card.paint(pen, card.rect, Look())
         assert pen.whole((card.rect.x + 40, card.rect.y + 18)) == ("", Rect(0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("aside", [odds_rows.WIDE, ladder_odds.WIDE])
+@pytest.mark.parametrize("x", range(250, 780, 40))
+def test_beside_a_list_there_is_room_for_the_odds_of_its_rows(x: int, aside: int) -> None:
+    """In a low window those of a ladder lay over the list, and over the row that they were about."""
+    lay, pen = layout(Rect(0, 0, 1024, 640), 12), Pen(Surface((1024, 640)))
+    choice = Modal("Shoot", "", [Row(f"way {number}", "", do_nothing) for number in range(3)])
+    box = modal.laid(replace(choice, chart=BodyChart({}, (), {})), pen, lay, Rect(x, 284, 40, 40), aside=aside)
+    whole = lay.whole.inflate(-16, -16)
+    assert max(box.x - whole.x, whole.right - box.right) >= aside
 
 
 def test_where_one_of_them_must_be_hidden_it_is_who_acts_and_not_the_target() -> None:

@@ -105,18 +105,18 @@ def laid(
     keep: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
     guided: Sequence[Rect] = (),
+    aside: int = 0,
 ) -> Rect:
     """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over
-    somebody."""
+    somebody; `aside` is as for `place`."""
     if modal.asked:
         return question_panel.place(modal.asked, lay, keep, guided)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
     seen = [box for box in keep if box.colliderect(lay.free)]  # who stands behind a panel is hidden anyway
-    return place(
-        modal, pen, free, near, [*seen, *guided, *guided], spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE)
-    )
+    whole = lay.whole.inflate(-2 * EDGE, -2 * EDGE)
+    return place(modal, pen, free, near, [*seen, *guided, *guided], spare, whole, aside)
 
 
 def place(
@@ -127,10 +127,11 @@ def place(
     keep: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
     whole: Rect | None = None,
+    aside: int = 0,
 ) -> Rect:
     """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower
     one if it can; rather beside `near`, and rather over panels, anywhere in the `whole` window, than over
-    whom it is about."""
+    whom it is about, or where nothing so wide as what is told `aside` of its rows has room beside it."""
     rect = modal.rect(lines_in(pen, modal.wide), free)
     spots = [] if near is None else _beside(rect, near)
     spots.append(rect)
@@ -143,11 +144,16 @@ def place(
     def hides(spot: Rect) -> int:
         return sum(spot.colliderect(one) for one in must)
 
-    if whole and min(map(hides, spots)):
+    def cramps(spot: Rect) -> bool:
+        return bool(whole and max(spot.x - whole.x, whole.right - spot.right) < aside)
+
+    if whole and min(hides(spot) + cramps(spot) for spot in spots):
         for edge in ("midleft", "midright", "bottomleft", "bottomright", "topleft", "topright"):
             spots.append(rect.copy())
             setattr(spots[-1], edge, getattr(whole, edge))
-    return min(spots, key=lambda spot: (hides(spot), sum(spot.colliderect(one) for one in spare)))
+    return min(
+        spots, key=lambda spot: (hides(spot), cramps(spot), sum(spot.colliderect(one) for one in spare))
+    )
 
 
 def _beside(rect: Rect, about: Rect) -> list[Rect]:

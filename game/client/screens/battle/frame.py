@@ -26,7 +26,7 @@ from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.next_turn_view import NextTurnView
-from game.client.screens.battle.odds_tip import OddsTip, others
+from game.client.screens.battle.odds_tip import OddsTip, others, widest
 from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.target_info import Pointed, labels
@@ -147,6 +147,7 @@ class Frame:
             keep,
             others(self.stage),
             self.guide.boxes(),
+            widest(self.aiming.orders.display) if question.actions else 0,
         )
 
     def place_of(self, question: Modal) -> Rect:

@@ -13,7 +13,7 @@ from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underli
 from game.client.kit.theme import Color
 from game.client.kit.tooltips import TooltipHold, draw_hint, in_words
 from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
-from game.client.panels import danger_marks, facing_fan, ladder_odds, odds_tooltip
+from game.client.panels import danger_marks, facing_fan, ladder_odds, odds_rows, odds_tooltip
 from game.client.panels.action_bar import card_key
 from game.client.screens.battle.target_info import labels
 from game.client.screens.stage.stage import Stage
@@ -26,7 +26,7 @@ from game.client.seat.orders.way_end import Fan, directions
 from game.client.seat.view.rule_text import RuleExplainer
 from game.core.actions import EndTurn, Later
 from game.core.battle import Battle
-from game.core.describing.display import Graded, Ladder
+from game.core.describing.display import Display, Graded, Ladder
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.verbs import Verb
@@ -201,6 +201,11 @@ class OddsTip:
         if active:
             cells.append(active.cell)
         return [*self.stage.cells(cells), *labels(self.stage, plan.marks)]
+
+
+def widest(display: Display) -> int:
+    """How much room the odds of one of several orders take beside their list."""
+    return ladder_odds.WIDE if display.ladder else odds_rows.WIDE
 
 
 def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
