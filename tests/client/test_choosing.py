@@ -531,7 +531,9 @@ def test_beside_a_list_there_is_room_for_the_odds_of_its_rows(x: int, aside: int
     """In a low window those of a ladder lay over the list, and over the row that they were about."""
     lay, pen = layout(Rect(0, 0, 1024, 640), 12), Pen(Surface((1024, 640)))
     choice = Modal("Shoot", "", [Row(f"way {number}", "", do_nothing) for number in range(3)])
-    box = modal.laid(replace(choice, chart=BodyChart({}, (), {})), pen, lay, Rect(x, 284, 40, 40), aside=aside)
+    box = modal.laid(
+        replace(choice, chart=BodyChart({}, (), {})), pen, lay, Rect(x, 284, 40, 40), aside=aside
+    )
     whole = lay.whole.inflate(-16, -16)
     assert max(box.x - whole.x, whole.right - box.right) >= aside
 

@@ -4,6 +4,8 @@ focus of mine."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pygame
@@ -12,13 +14,18 @@ import pytest
 from game.client.kit.sound_player import speaker
 from game.client.screens.battle import hint, ordering
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.stage.sheet import SheetPanel
 from game.client.seat import match as matches
 from game.client.seat.match import Match
+from game.client.seat.view.board_objects import Sprite, Standing
+from game.client.seat.view.shown_sheet import as_shown
 from game.client.seat.view.sight_lines import ViewerBattle
 from game.core import fog
 from game.core.actions import Answer, EndTurn
+from game.core.components import Gone
+from game.core.describing.sheet import Card, Sheet, Threshold
 from game.core.field import Cell
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
@@ -244,3 +251,36 @@ def test_a_battle_of_people_who_hide_from_each_other_is_covered_from_its_first_f
         )
         covered.add(offer.waits)
     assert covered == {True, False}, "the computer is waited for under the same cover"
+
+
+@pytest.mark.parametrize("rules", list(RULESETS))
+def test_the_sheet_of_whoever_is_out_of_sight_since_tells_what_was_seen(rules: str) -> None:
+    """While it is shown what others did: of whom nobody sees any more the rules tell the kind alone, and the
+    sheet said unhurt where the card in the bar had two marks."""
+    battle = ViewerBattle(foggy(THERE[0], rules=rules).battle)
+    battle.true.begin()
+    battle.viewer = "azure"
+    own, *_, stranger = battle.true.table.units()
+    first, *rest = battle.true.gauges(stranger, "azure")
+    hurt = (msgspec.structs.replace(first, value=first.value - 1), *rest)
+    assert battle.table.world.has(stranger, Gone) and battle.sheet(stranger, "azure").gauges != hurt
+    state = battle.ruleset.STATES[0]
+    as_seen = Sprite(stranger, "Runa", "ember", "rifle", 0, THERE[0][0], hurt)
+    as_seen.statuses[state.id] = Standing(state, state.rule)
+    scene, still = SimpleNamespace(units={stranger: as_seen}), SimpleNamespace(busy=True)
+    view = SimpleNamespace(battle=battle, viewer="azure", scene=scene, playback=still)
+    panel = SheetPanel(cast(Any, view), lambda: None, lambda _: None)
+    told = panel.of(stranger)
+    assert (told.gauges, told.boxes, [mark.status for mark in told.marks]) == (hurt, (), [state.id])
+    assert panel.of(own) == battle.sheet(own, "azure"), "of one's own the rules tell all"
+
+
+def test_whoever_was_seen_to_shoot_has_as_many_shots_left_as_were_seen() -> None:
+    rifle, knife = Card("rifle", "Rifle", "rifle", (), 30, 30), Card("knife", "Knife", "knife", ())
+    step = Threshold("flesh", 4, 2, 1)
+    sheet = Sheet("", (), (rifle, knife), (), (), (), (), thresholds=(step,))
+    sprite = Sprite(UnitId(9), "Runa", "ember", "rifle", 0, (3, 3))
+    sprite.ammo["rifle"] = 2, 30
+    told = as_shown(sheet, sprite)
+    assert [card.shots for card in told.cards] == [2, 0]
+    assert [one.count for one in told.thresholds] == [0], "how many it bears is in its gauge"

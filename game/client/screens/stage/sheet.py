@@ -15,7 +15,9 @@ from game.client.panels import declaration_form, sheet_panel
 from game.client.panels.panel import Panel, grown
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.shown_sheet import as_shown
 from game.core.actions import Action
+from game.core.components import Gone
 from game.core.describing.forms import Form
 from game.core.describing.sheet import Sheet
 from game.core.references import NO_UNIT, UnitId
@@ -64,12 +66,15 @@ class SheetPanel(Panel):
         return next((unit for unit in wanted if unit in units), next(iter(units), NO_UNIT))
 
     def of(self, unit: UnitId) -> Sheet:
-        """The unit's sheet; while events are still being shown, the one from before them."""
+        """The unit's sheet; while events are still being shown, the one from before them. Whoever is out of
+        sight by the end of what is shown is told of as it is seen there."""
         view, known = self.view, self._sheet
         state = len(view.battle.history)
         if known and known[0] == unit and (known[1] == state or view.playback.busy):
             return known[2]
-        sheet = view.battle.sheet(unit, view.viewer)
+        sheet, sprite = view.battle.sheet(unit, view.viewer), view.scene.units.get(unit)
+        if sprite and view.battle.table.world.has(unit, Gone):
+            sheet = as_shown(sheet, sprite)
         self._sheet = (unit, state, sheet)
         return sheet
 
