@@ -3,6 +3,8 @@ for its turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from pygame import Rect
 
@@ -64,7 +66,10 @@ def test_each_range_is_drawn_over_its_own_cells(name: str) -> None:
     assert finish_steps(ranges.range_steps((), 32, grid)) is None
 
 
-def test_names_stand_apart_in_sight_and_on_free_ground() -> None:
+SIZE = 90, 24
+
+
+def test_names_stand_apart_in_sight_and_over_nobody() -> None:
     grid = LATTICES["hexes"]
     found = nested(grid)
 
@@ -73,13 +78,24 @@ def test_names_stand_apart_in_sight_and_on_free_ground() -> None:
         return 48 * x, 48 * y
 
     free = Rect(0, 0, 700, 560)
-    first = ranges.tags(ranges.edges(found, grid, (9, 9)), free, centre, frozenset())
+
+    def tags(free: Rect, figures: Sequence[Rect]) -> list[tuple[int, tuple[int, int]]]:
+        return ranges.tags(ranges.edges(found, grid, (9, 9)), free, centre, figures, lambda _: SIZE)
+
+    def box(cell: tuple[int, int], size: tuple[int, int]) -> Rect:
+        rect = Rect(0, 0, *size)
+        rect.center = round(centre(cell)[0]), round(centre(cell)[1])
+        return rect
+
+    first = tags(free, ())
     assert [number for number, _ in first] == [0, 1, 2]
     assert all(cell in found[number].cells and free.collidepoint(centre(cell)) for number, cell in first)
-    taken = frozenset(cell for _, cell in first)
-    again = ranges.tags(ranges.edges(found, grid, (9, 9)), free, centre, taken)
-    assert not taken & {cell for _, cell in again}
-    assert ranges.tags(ranges.edges(found, grid, (9, 9)), Rect(0, 0, 1, 1), centre, frozenset()) == []
+    figures = [box(cell, (32, 48)) for _, cell in first]
+    again = tags(free, figures)
+    assert again and all(box(cell, SIZE).collidelist(figures) < 0 for _, cell in again), (
+        "words are wider than a tile: two tiles away they may still lie on somebody"
+    )
+    assert tags(Rect(0, 0, 1, 1), ()) == []
 
 
 def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
@@ -96,7 +112,7 @@ def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
         return [
             number
             for number, _ in ranges.tags(
-                edge, free, lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset()
+                edge, free, lambda cell: (zoom * cell[0], zoom * cell[1]), (), lambda _: SIZE
             )
         ]
 

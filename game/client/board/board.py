@@ -176,8 +176,9 @@ class Board:
         draw_marks(target, self.camera, self.playback, self.marks, None if self.reduced else self.breath)
         draw_octagons(target, self.camera, self.under.waiting)
         said = draw_labels(target, self.camera, self.marks)
-        self.under.draw_names(target, self.camera, self.marks, said)
-        bodies = [self.figures.seen(sprite) for sprite in sprites] if self.under.goals else ()
+        named = self.under.goals or self.marks.ranges
+        bodies = [self.figures.seen(sprite) for sprite in sprites] if named else ()
+        self.under.draw_names(target, self.camera, self.marks, said, bodies)
         self.under.draw_goals(target, self.camera, said, bodies)
         draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
 

@@ -311,25 +311,34 @@ class GroundOverlays:
                 _stamp_apart(target, words, at, said)
         self.named = tuple(said[before:])
 
-    def draw_names(self, target: Surface, camera: Camera, marks: Marks, said: list[Rect]) -> None:
-        """The names of the ranges, each on its border where that is in sight, and nothing is `said`
-        there."""
+    def draw_names(
+        self, target: Surface, camera: Camera, marks: Marks, said: list[Rect], figures: Sequence[Rect]
+    ) -> None:
+        """The names of the ranges, each on its border where that is in sight, none of the `figures` stands
+        and nothing is `said`."""
         active = self.scene.units.get(self.scene.active)
         if not marks.ranges or not active:
             return
         free = Rect(camera.free).inflate(-90, -50) if camera.free else target.get_rect().inflate(-90, -50)
-        key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free)
-        for number, cell in self._cached("names", key, lambda: self._tags(camera, marks, active.cell, free)):
-            tag = ranges.tag_picture(marks.ranges[number].words, number, words_high(camera))
-            _stamp_apart(target, tag, camera.centre_of(cell), said)
+        names = [
+            ranges.tag_picture(one.words, number, words_high(camera))
+            for number, one in enumerate(marks.ranges)
+        ]
 
-    def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
-        edges = self._cached(
+        def tags() -> list[tuple[int, Cell]]:
+            edges = self._edges(marks, camera, active.cell)
+            return ranges.tags(
+                edges, free, camera.centre_of, figures, lambda number: names[number].surface.get_size()
+            )
+
+        key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free), tuple(map(tuple, figures))
+        for number, cell in self._cached("names", key, tags):
+            _stamp_apart(target, names[number], camera.centre_of(cell), said)
+
+    def _edges(self, marks: Marks, camera: Camera, start: Cell) -> list[list[Cell]]:
+        return self._cached(
             "edges", (marks.ranges, start), lambda: ranges.edges(marks.ranges, camera.lattice, start)
         )
-        near = [sprite.cell for sprite in self.scene.units.values()]
-        taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
-        return ranges.tags(edges, free, camera.centre_of, taken)
 
 
 def beside(words: Picture, at: tuple[int, int], figures: Sequence[Rect]) -> tuple[int, int]:

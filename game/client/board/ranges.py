@@ -4,7 +4,7 @@ once round all that it holds."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -264,17 +264,27 @@ def edges(ranges: tuple[Range, ...], lattice: Lattice, start: Cell) -> list[list
 
 
 def tags(
-    edge: list[list[Cell]], free: Rect, centre: Callable[[Cell], Point], taken: Cells
+    edge: list[list[Cell]],
+    free: Rect,
+    centre: Callable[[Cell], Point],
+    figures: Sequence[Rect],
+    size: Callable[[int], tuple[int, int]],
 ) -> list[tuple[int, Cell]]:
-    """For each range the cell on whose border its name stands: in sight, with nobody near, and apart from the
-    other names."""
+    """For each range the cell on whose border its name stands, which is of that `size`: in sight, on none of
+    the `figures`, and apart from the other names."""
     found: list[tuple[int, Cell]] = []
     for number, cells in enumerate(edge):
-        near = ((cell, centre(cell)) for cell in cells if cell not in taken)
+        box = Rect((0, 0), size(number))
+
+        def bare(at: Point, box: Rect = box) -> bool:
+            box.center = round(at[0]), round(at[1])
+            return box.collidelist(figures) < 0
+
+        near = ((cell, centre(cell)) for cell in cells)
         apart = (
             cell
             for cell, at in near
-            if free.collidepoint(at) and all(_apart(at, centre(other)) for _, other in found)
+            if free.collidepoint(at) and bare(at) and all(_apart(at, centre(other)) for _, other in found)
         )
         if cell := next(apart, None):  # rather no name than one over another
             found.append((number, cell))
