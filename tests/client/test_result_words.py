@@ -9,13 +9,14 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import roll_strip
+from game.client.panels import dice, roll_strip
 from game.client.seat.view.effects import attack_ended
 from game.client.seat.view.log import Log
 from game.client.seat.view.roll_banner import HOLD, RollBanner
-from game.client.seat.view.roll_results import results_ahead
+from game.client.seat.view.roll_results import TUMBLE, results_ahead
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e
+from game.core.describing.display import PLAIN
 from game.core.describing.results import Result, results
 from game.core.errors import ContentError
 from game.core.events import Event
@@ -24,6 +25,14 @@ from game.core.ruleset import by_id
 from game.rulesets import RULESETS, nwo, opend6, silhouette
 
 NAMES = {UnitId(1): "Mara", UnitId(2): "Vela", UnitId(3): "Ott"}
+
+
+@pytest.fixture
+def dice_seen(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The faces that are drawn."""
+    found: list[int] = []
+    monkeypatch.setattr(dice, "face", lambda _pen, _x, _y, face, *_: found.append(face))
+    return found
 
 
 def shown(rules: object, *events: Event) -> RollBanner:
@@ -219,3 +228,54 @@ def test_who_dodges_a_shot_has_not_parried_it(rules: Any, said: str) -> None:
     assert log.entries[-1].verdict.endswith("warded off" if said == "warded off" else "parry")
     words = [one.words for one in attack_ended(ended, scene).effects if one.words]
     assert words == [said.capitalize()]
+
+
+NARROW = Rect(0, 6, 516, 48)
+"""The strip in a window of 1024 by 640."""
+
+
+@pytest.mark.parametrize("age", [1.0, TUMBLE])
+@pytest.mark.parametrize(
+    ("what", "faces", "bonus", "needed"),
+    [
+        ("resisting damage, 4D+1", (2, 5, 5, 4), 1, 18),
+        ("damage, heavy revolver, 5D", (1, 3, 1, 4, 1), 12, None),
+    ],
+)
+def test_in_a_narrow_strip_dice_are_shown_and_what_is_rolled_is_not_cut(
+    what: str, faces: tuple[int, ...], bonus: int, needed: int | None, age: float, dice_seen: list[int]
+) -> None:
+    """None of four dice was to be seen, neither falling nor lying."""
+    modifiers, total = (e.Modifier(bonus, "", "pips"),), sum(faces) + bonus
+    passed = None if needed is None else total >= needed
+    shot = shown(
+        opend6,
+        e.Rolled(UnitId(1), what, "opend6.damage.wounds", faces, faces, modifiers, total, needed, passed),
+    )
+    shot.casts[UnitId(1)].age = age
+    told = roll_strip.StripContent(shot, {UnitId(1): "Juno"}, {UnitId(1): "azure"}, PLAIN)
+    pen = Pen(Surface((600, 60)), 1.0)
+    roll_strip.draw(pen, NARROW, told)
+    assert dice_seen == list(faces)
+    assert not any(pen.whole((x, y))[0] for x in range(NARROW.width) for y in (30, 36, 48))
+
+
+def test_dice_stay_when_it_is_told_what_the_hit_came_to(dice_seen: list[int]) -> None:
+    one, other = UnitId(1), UnitId(2)
+    shot = shown(
+        silhouette,
+        e.Attacked(one, other, "rifle", "ranged"),
+        e.Rolled(one, "attack", "r", (2, 5), (5,), (e.Modifier(1, "", "accuracy"),), 6),
+        e.AttackEnded(one, other, "hit", 6, 5),
+    )
+    shot.casts[one].age = TUMBLE
+    told = roll_strip.StripContent(
+        shot, {one: "Quist", other: "Mara"}, {one: "ember", other: "azure"}, silhouette.DISPLAY
+    )
+    roll_strip.draw(Pen(Surface((600, 60)), 1.0), NARROW, told)
+    assert dice_seen == [2, 5]
+    shot.state = "22 damage, a flesh wound takes 43"
+    pen = Pen(Surface((600, 60)), 1.0)
+    roll_strip.draw(pen, NARROW, told)
+    assert dice_seen == [2, 5] * 2, "they made way for it"
+    assert not any(pen.whole((x, y))[0] for x in range(NARROW.width) for y in (34, 46))

@@ -32,6 +32,8 @@ WHO, MOST_WHO, ARM = 86, 112, 20
 """What the one who acts takes with its weapon, at least and with a long name, and how high a weapon is."""
 LARGE, SMALL = (26, 30, 92), (20, 24, 72)
 """Dice of who wins and of who loses: their size, how far they are apart, and how wide all may lie."""
+TINY = 12
+"""The smallest dice that can be read."""
 ALONE = 240
 """How wide the dice of a roll may lie that is held against nobody."""
 LOSES = 0.62
@@ -40,11 +42,12 @@ MORE = "\u2026"
 """Said of dice that have no room; their number would be read as something that is added."""
 FEW = 3
 """Dice below which none are better than some of them."""
-NAMED = 176
-"""What the name of a roll may take, where nobody is held against whoever makes it."""
+NAMED, SQUEEZED = 176, 128
+"""What the name of a roll may take, where nobody is held against whoever makes it; in a narrow strip."""
 TAB, LEAST = 50, 76
 """What the key takes, and what is always left for what it means."""
-MOST_MEANT = 230
+MOST_MEANT, WRAPPED = 230, 118
+"""What it takes at most; from how wide on its second line is two, where the strip is narrow."""
 MOST_HALF, MOST_NAME = 200, 70
 """What the roll of who acts takes at most, and the name of the other."""
 DIGIT, PARTED = 17.5, 18
@@ -136,13 +139,17 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     if not shot.word and not told.arm and not told.weapon:
         word = ""  # what is rolled stands below the name already
     series = f"{shot.number} of {shot.of}" if shot.of > 1 and shot.settled and not shot.hurt else ""
-    meant = max(pen.width(word, 13, True), pen.width(note, 12), pen.width(series, 11) + 8) + 26
+    slim = row.width < WIDE
+    notes = _notes(pen, note, slim)
+    size = 12 if len(notes) < 2 else 10.5
+    told_in = [pen.width(words, size) for words in notes]
+    meant = max(pen.width(word, 13, True), *told_in, pen.width(series, 11) + 8) + 26
     meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)
     room = row.width - meant - TAB
     actor, other = (*shot.figures[:2], NO_UNIT, NO_UNIT)[:2]
     wide = max(WHO, min(MOST_WHO, round(pen.width(told.names.get(actor, ""), 13, True)) + 38))
     if not shot.ended and not other:
-        wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
+        wide = min(SQUEEZED if slim else NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
     _who(pen, row, told, actor, wide)
     x = float(row.x + wide)
     if cast := shot.comparison.dice_of(actor, 0):
@@ -163,26 +170,40 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     pen.fill(Rect(round(left - 10), row.y + 10, 1, row.height - 20), "steel")
     if series:
         pen.text(series, row.right - 10, row.y + 42, 11, "fog", False, 1)
-    two = bool(note)
     tone = told.tone if told.tone != "fog" else "paper"
-    pen.text(word, left, row.y + (20 if two else 29), 13, tone, True, 0, meant - 16)
-    if two:
-        size = pen.fit(note, meant - 16, (12, 11.5, 11, 10.5, 10))
-        pen.text(note, left, row.y + 37, size, "fog", False, 0, meant - 16)
+    pen.text(word, left, row.y + (29, 20, 17)[len(notes)], 13, tone, True, 0, meant - 16)
+    for number, words in enumerate(notes):
+        size = pen.fit(words, meant - 16, (12, 11.5, 11, 10.5, 10) if len(notes) < 2 else (10.5, 10))
+        y = row.y + (37 if len(notes) < 2 else 30 + 12 * number)
+        pen.text(words, left, y, size, "fog", False, 0, meant - 16)
     keycap(pen, row.right - 10, row.y + (8 if series else 15), "Space" if told.waits else "Tab")
+
+
+def _notes(pen: Pen, note: str, slim: bool) -> tuple[str, ...]:
+    """What else it means, in one line; in two smaller ones where the dice would have no room."""
+    if not note:
+        return ()
+    if not slim or pen.width(note, 12) <= WRAPPED:
+        return (note,)
+    return pen.lines(note, 10.5, WRAPPED, 2)
 
 
 def _who(pen: Pen, row: Rect, told: StripContent, actor: UnitId, wide: int) -> None:
     """Who acts, and with what; of a roll that is no attack, what is rolled."""
     x, shot = row.x + 14, told.shot
-    pen.mark(told.side(actor), x, row.y + 9, 13)
-    pen.text(told.names.get(actor, ""), x + 18, row.y + 20, 13, "paper", True, 0, wide - 36)
     arm = sprites.weapon(told.arm, pen.px(ARM)) if told.arm else None
+    words, room = thing_name(told.weapon, told.display) if told.weapon else shot.what, wide - 20
+    size = pen.fit(words, room, (12, 11, 10))
+    lines = (words,) if arm or pen.width(words, size) <= room else pen.lines(words, 10.5, room, 2)
+    y = row.y - 3 * (len(lines) - 1)
+    pen.mark(told.side(actor), x, y + 9, 13)
+    pen.text(told.names.get(actor, ""), x + 18, y + 20, 13, "paper", True, 0, wide - 36)
     if arm:
         pen.stamp(arm, x, row.y + 23)
         return
-    words = thing_name(told.weapon, told.display) if told.weapon else shot.what
-    pen.text(words, x, row.y + 38, pen.fit(words, wide - 20, (12, 11, 10)), "fog", False, 0, wide - 20)
+    for number, line in enumerate(lines):
+        size = pen.fit(line, room, (12, 11, 10) if len(lines) < 2 else (10.5, 10))
+        pen.text(line, x, row.y + (38 if len(lines) < 2 else 31 + 12 * number), size, "fog", False, 0, room)
 
 
 def _total(told: StripContent, cast: ShownRoll | None, total: int) -> str:
@@ -203,10 +224,12 @@ def _half(
     bonus = sum(item.value for item in cast.rolled.modifiers)
     more = narration.signed(bonus) if bonus and len(cast.rolled.modifiers) else ""
     taken = DIGIT * len(total) + PARTED
-    if more and end - x - taken < pen.width(more, 13, True) + 8:
-        more = ""
-    taken += pen.width(more, 13, True) + 8 if more else 0
     size, apart, most = SMALL if loses else LARGE
+    added, least = pen.width(more, 13, True) + 8, (TINY + 1) * len(cast.rolled.faces)
+    room = end - x - taken
+    if room < added or room - added < least <= room:
+        more = ""  # it is among the reasons, the dice are not
+    taken += added if more else 0
     most = most if shot.comparison.totals or len(shot.figures) > 1 else ALONE
     x = _dice(pen, x, row, told.display, cast, (size, apart, most), end - x - taken, loses)
     if cast.fallen < 1:
@@ -236,7 +259,7 @@ def _dice(
         return x
     room = min(room, most)
     pitch = min(apart, room / len(faces))
-    size = size if pitch > size else max(12, round(pitch - 2))
+    size = size if pitch > size else max(TINY, round(pitch - 2))
     fits = max(1, int(room // max(pitch, size + 1)))
     y = row.centery - size / 2 - (1 - cast.fallen) ** 2 * FALL
     flags = kept_flags(cast.rolled)
