@@ -277,6 +277,7 @@ def test_aiming_adds_up_from_turn_to_turn_and_the_shot_uses_it_up(duel: Tables) 
     assert table.get(alice, Aiming) == Aiming(bob, 1, 1)
     table.battle.table.world.drop(alice, Startled)
     table.put(alice, Plan(actions=2, said=True))
+    assert table.chances(Aim(alice, bob)).notes == ("+2 to its next shot at Bob",)
     assert table.play(Aim(alice, bob))[-1] == StatusGained(
         alice, "aiming", "silhouette.attack.aim", 2, whom=bob
     )
@@ -297,9 +298,10 @@ def test_aiming_adds_up_from_turn_to_turn_and_the_shot_uses_it_up(duel: Tables) 
 @pytest.mark.rule("silhouette.attack.aim")
 def test_an_aim_that_would_be_lost_is_told_of_before(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=SHOOTER, B=DODGER, plans={"A": Plan(actions=2, said=True)})
-    assert table.chances(Aim(alice, bob)).notes == ()
+    given = "+1 to its next shot at Bob"
+    assert table.chances(Aim(alice, bob)).notes == (given,)
     table.put(alice, Aiming(alice, 1, 1))
-    assert table.chances(Aim(alice, bob)).notes == ("the aim at Alice is lost",)
+    assert table.chances(Aim(alice, bob)).notes == (given, "the aim at Alice is lost")
     assert "the aim at Alice is lost" in table.chances(Shoot(alice, bob, RIFLE)).notes
 
 
@@ -431,7 +433,7 @@ def test_an_aim_that_the_declared_way_will_lose_says_so(duel: Tables) -> None:
     table, alice, bob = duel(row(6), A=SHOOTER, B=DODGER, plans={"A": Plan(WALK, said=True)})
     assert table.chances(Aim(alice, bob)).notes == ("lost as it walks",)
     table, alice, bob = duel(row(6), A=SHOOTER, B=DODGER)
-    assert not table.chances(Aim(alice, bob)).notes
+    assert table.chances(Aim(alice, bob)).notes == ("+1 to its next shot at Bob",)
 
 
 @pytest.mark.rule("silhouette.damage.unarmed")

@@ -38,17 +38,26 @@ def resolve(table: Table, order: Aim) -> Play[None]:
     """Turns in a row add up; another target begins anew."""
     unit, target = order.unit, order.target
     known, now = table.world.find(unit, Aiming), table.clock.round
+    turns = turns_aimed(table, order)
     if known and known.target != target:
         yield from lose_state(table, unit, Aiming)
-        known = None
     note(table, unit, aimed=True)
-    yield from gain_state(table, unit, Aiming(target, known.turns + 1 if known else 1, now))
+    yield from gain_state(table, unit, Aiming(target, turns, now))
+
+
+def turns_aimed(table: Table, order: Aim) -> int:
+    """For how many turns in a row it will have aimed at that enemy: so much the next shot has more."""
+    known = table.world.find(order.unit, Aiming)
+    return known.turns + 1 if known and known.target == order.target else 1
 
 
 def chances(table: Table, order: Aim) -> Chances:
     unit = order.unit
-    owed = (f"lost as it {plan(table, unit).speed}s",) if owes_distance(table, unit) else ()
-    return Chances(notes=(*owed, *aim_lost(table, unit, order.target)))
+    if owes_distance(table, unit):
+        given = f"lost as it {plan(table, unit).speed}s"
+    else:
+        given = f"+{turns_aimed(table, order)} to its next shot at {table.name_of(order.target)}"
+    return Chances(notes=(given, *aim_lost(table, unit, order.target)))
 
 
 def describe(table: Table, order: Aim) -> str:
@@ -62,6 +71,7 @@ AIM = PhasedVerb(
     "a",
     "unit",
     rule=RULE,
+    tip="Adds 1 to your next shot or throw at one enemy in sight. Turns of aiming in a row add up.",
     deed="aims",
     offer=offer,
     refuse=refuse,
