@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.client.screens.battle.screen import BattleScreen
 from game.core.actions import Refusal
 from game.core.references import NO_UNIT
 from tests.client.moments import player_of
+from tests.client.player import Player, new_match, quick
 
 
 def test_the_reason_is_that_of_whom_is_pointed_at_or_of_the_nearest_by_name() -> None:
@@ -25,3 +27,19 @@ def test_the_reason_is_that_of_whom_is_pointed_at_or_of_the_nearest_by_name() ->
     for action in orders._candidates.of("Shoot"):
         orders._candidates._refusals[action] = Refusal(rule, "no ammunition")
     assert orders.why_not_at(shoot, others[-1]) == Refusal(rule, "no ammunition"), "that is about nobody"
+
+
+def test_a_click_on_an_enemy_who_cannot_be_attacked_says_why() -> None:
+    """With a way chosen, as at first: the sheet was shown, and not why nothing else happens."""
+    player = Player(BattleScreen(new_match(cells={}), quick()))
+    player.until_ready()
+    screen = player.battle
+    orders, scene = screen.aiming.orders, screen.stage.scene
+    foe = next(one for one in scene.units.values() if one.side == "ember" and not orders.attack_on(one.unit))
+    verb, why = orders.no_attack_on(foe.unit) or (None, None)
+    assert verb and why and not screen.aiming.explicit
+    player.click(player.pixel(foe.cell))
+    assert screen.stage.pinned == foe.unit
+    assert screen.note.title == verb.words
+    assert screen.note.said and foe.name in screen.note.said[0]
+    assert orders.no_attack_on(orders.unit) is None

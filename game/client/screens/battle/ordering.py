@@ -161,6 +161,15 @@ class Ordering(Mode):
             self._confirm()
         elif unit and not self.turn.picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
+            self._say_why_not(unit)
+
+    def _say_why_not(self, unit: UnitId) -> None:
+        """An enemy was pressed on and nothing came of it but its sheet."""
+        found, sprite = self.aiming.orders.no_attack_on(unit), self.stage.scene.units[unit]
+        if found and not sprite.down:
+            verb, why = found
+            words = why.words if sprite.name in why.words else f"{sprite.name}: {why.words}"
+            self.means.notice.refuse(verb.words, words, why.rule)
 
     def _change_speed(self, by: int) -> None:
         """To the same place, faster or slower, if that can be; if it cannot, that is said."""
