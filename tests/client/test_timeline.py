@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
 
 from game.ai.agents import choose
 from game.cases.files import load as load_cases
+from game.client.kit.pen import Pen
 from game.client.panels import timeline_panel
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.prompts import NameScreen
 from game.client.screens.replay import bar
 from game.client.screens.replay.play_on import PlayOnScreen, play_on
 from game.client.screens.replay.screen import ReplayScreen
-from game.client.seat.saves.timeline import EVERY, KINDS, Timeline
+from game.client.seat.saves.timeline import CRIT, DOWN, EVERY, GOAL, HIT, KINDS, Moment, Timeline
 from game.client.seat.setup import open_battle
 from game.core.records.files import Record, Recorder, read
 from game.core.records.replay import ReplaySession
@@ -280,3 +283,23 @@ def test_a_point_is_saved_as_a_case_that_goes_as_written(ruleset: str, number: i
     player.write(str(tmp_path / "point"))
     player.key(pygame.K_RETURN)
     assert isinstance(player.screen, NameScreen) and "already" in player.screen.fault
+
+
+@pytest.mark.parametrize("kind", [HIT, CRIT, GOAL, DOWN])
+def test_a_mark_at_either_end_lies_on_the_track_with_its_whole_width(kind: str) -> None:
+    """The cross of the last who fell, at the last order, lay half beyond the edge."""
+    line = timeline_panel.Line(pygame.Rect(200, 500, 600, 90), 40)
+    half, track = timeline_panel.HALF[kind], line.track
+    assert line.inside(line.x(40), kind) + half <= track.right
+    assert line.inside(line.x(0), kind) - half >= track.x
+    assert line.inside(line.x(20), kind) == line.x(20)
+    marks: list[float] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(timeline_panel, "_mark", lambda _pen, x, *_: marks.append(x))
+        timeline = SimpleNamespace(
+            rounds=[], known=40, standing=[{"azure": 1}] * 41, moments=[Moment(40, kind, "azure", "Ott fell")]
+        )
+        timeline_panel.draw(
+            Pen(pygame.Surface((900, 700))), line, cast(Any, timeline), {}, "Round", 0, (0, 0)
+        )
+    assert marks == [track.right - half]

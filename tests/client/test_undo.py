@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -20,9 +21,10 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
-from game.client.seat.undo import NOTHING, OVER, _roll
+from game.client.seat.undo import NOTHING, OVER, _roll, as_gone
 from game.core.actions import Action, Answer, EndTurn, Move
-from game.core.events import Rolled, Sighted
+from game.core.describing.names import cell_name
+from game.core.events import Reported, Rolled, Sighted, Stepped
 from game.core.fog import ON, OPTION
 from game.core.records import files
 from game.core.records.replay import replay
@@ -357,3 +359,29 @@ def test_the_dice_of_an_order_are_those_of_whoever_gave_it() -> None:
     )
     assert _roll([holder, held], UnitId(2)) == held and _roll([holder], UnitId(2)) == holder
     assert _roll([], UnitId(2)) is None
+
+
+def test_a_way_that_ended_early_is_told_as_far_as_it_was_gone() -> None:
+    """A run that fails half-way: the thread named where it was to lead."""
+    player = player_of()
+    match = match_of(player)
+    order(player, walk(match, 2))
+    gone = match.battle.history[-1]
+    assert isinstance(gone, Move)
+    there, meant = gone.path[-1], (gone.path[-1][0] + 1, gone.path[-1][1])
+    said = match.battle.ruleset.describe(match.battle.table, gone)
+    assert match.undo.given[-1].words == said == as_gone(match.battle, gone)
+    longer = msgspec.structs.replace(gone, path=(*gone.path, meant))
+    assert as_gone(match.battle, longer) == f"{said}, not to {cell_name(meant)}"
+    assert as_gone(match.battle, msgspec.structs.replace(gone, path=(*gone.path, meant, there))) == said
+
+
+def test_a_way_on_which_somebody_was_asked_goes_on_in_the_thread_with_the_answer() -> None:
+    player = player_of()
+    match = match_of(player)
+    order(player, walk(match, 3))
+    given, done = match.undo.given[-1], match.undo
+    steps = [event for event in match.events if isinstance(event, Stepped)][-3:]
+    done.given[-1] = replace(given, way=given.way[:2])
+    done.note(match.battle, None, 0, match.battle.side, [*steps[1:], Reported(given.action.unit, "r", "x")])
+    assert done.given[-1].way == given.way

@@ -20,6 +20,8 @@ HEAD = 30
 SIZES = (13, 12, 11)
 CLOSE = 7
 """Marks of one side and kind that are closer than this become one with a number."""
+HALF = {HIT: 2, CRIT: 4, GOAL: 8, DOWN: 9}
+"""Half the width of each kind of mark."""
 
 
 def short(titles: Sequence[str]) -> list[str]:
@@ -45,6 +47,11 @@ class Line:
 
     def x(self, number: float) -> float:
         return self.track.x + self.track.width * number / max(1, self.last)
+
+    def inside(self, x: float, kind: str) -> float:
+        """Where the mark of a moment there has its middle, to be on the track with its whole width."""
+        half = HALF[kind]
+        return min(max(x, self.track.x + half), self.track.right - half)
 
     def number(self, x: float) -> int:
         """The order at that place."""
@@ -121,7 +128,7 @@ def draw(
         pen.fill(Rect(known, line.track.y, line.track.right - known, line.track.height), "ink", 0.5)
     for x, side, kind, several in groups(line, timeline.moments):
         middle = line.track.y + band * (sides.index(side) + 0.5) if side in sides else line.track.centery
-        _mark(pen, x, middle, side, kind, len(several), line.rect.right - 16)
+        _mark(pen, line.inside(x, kind), middle, side, kind, len(several), line.rect.right - 16)
     _now(pen, line, now)
     _label(pen, line, timeline, mouse)
 

@@ -6,8 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from game.core.actions import Action
+import msgspec
+
+from game.core.actions import Action, path_of
 from game.core.battle import Battle, Mark
+from game.core.describing.names import cell_name
 from game.core.events import (
     Answered,
     Assessed,
@@ -72,8 +75,14 @@ class Undo:
             self.given = []
         elif mark is not None:
             self.given.append(_given(battle, read))
-        elif self.given and self.given[-1].roll is None:  # what was asked belongs to the order before
-            self.given[-1] = replace(self.given[-1], roll=_roll(read, self.given[-1].action.unit))
+        elif self.given:  # what was asked belongs to the order before, which goes on with the answer
+            last = self.given[-1]
+            self.given[-1] = replace(
+                last,
+                words=as_gone(battle, last.action),
+                way=(*(last.way or _way(read, last.action.unit)[:1]), *_way(read, last.action.unit)[1:]),
+                roll=last.roll or _roll(read, last.action.unit),
+            )
         if why or mark is None:
             self.steps, self.why = [], why
         else:
@@ -98,13 +107,25 @@ class Undo:
 
 def _given(battle: Battle, events: list[Event]) -> GivenOrder:
     action = battle.history[-1]
+    return GivenOrder(action, as_gone(battle, action), _way(events, action.unit), _roll(events, action.unit))
+
+
+def _way(events: Iterable[Event], unit: UnitId) -> tuple[Cell, ...]:
+    """The cells that a figure goes over of itself, from where it begins."""
     steps = [
-        event
-        for event in events
-        if isinstance(event, Stepped) and event.unit == action.unit and not event.forced
+        event for event in events if isinstance(event, Stepped) and event.unit == unit and not event.forced
     ]
-    way = (steps[0].start, *(step.end for step in steps)) if steps else ()
-    return GivenOrder(action, battle.ruleset.describe(battle.table, action), way, _roll(events, action.unit))
+    return (steps[0].start, *(step.end for step in steps)) if steps else ()
+
+
+def as_gone(battle: Battle, action: Action) -> str:
+    """An order in words, after it was carried out: of a way that ended early as far as it was gone."""
+    table, way = battle.table, path_of(action)
+    words, here = battle.ruleset.describe(table, action), table.cell(action.unit)
+    if battle.pending or here in way[-1:] or here not in way:
+        return words
+    gone = msgspec.structs.replace(action, path=way[: way.index(here) + 1])
+    return f"{battle.ruleset.describe(table, gone)}, not to {cell_name(way[-1])}"
 
 
 def _roll(events: Iterable[Event], unit: UnitId = NO_UNIT) -> Rolled | None:
