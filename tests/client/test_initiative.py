@@ -112,6 +112,19 @@ def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
     assert slide.at(UnitId(1), after) == after
 
 
+def test_in_a_bar_of_another_width_cards_lie_where_they_belong_at_once() -> None:
+    """With the first car of a battle the bar grew by half, and a portrait lay at its left, on the board."""
+    slide, one = initiative_bar.Slide(), UnitId(1)
+    narrow, wide = Rect(248, 8, 528, 88), Rect(108, 8, 808, 88)
+    before, after = Rect(148, 16, 56, 56), Rect(348, 16, 56, 56)
+    slide.aim({one: before}, 16, wide)
+    slide.aim({one: after}, 16, narrow)
+    assert slide.at(one, after) == after
+    further = after.move(80, 0)
+    slide.aim({one: further}, CARDS / 2, narrow)
+    assert after.x < slide.at(one, further).x < further.x, "in the same bar it slides"
+
+
 @pytest.mark.parametrize(("count", "wide"), [(4, 528), (8, 528), (8, 444), (12, 444), (16, 528), (16, 780)])
 def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: int, wide: int) -> None:
     scene, room = BoardScene(), Rect(100, 8, wide, 88)

@@ -184,8 +184,9 @@ class Initiative(Panel):
 
     def update(self, ms: float) -> None:
         view = self.view
+        self._fit()
         moving = ms * view.playback.speed if not view.settings.reduced_motion else 0.0
-        self._slide.aim(initiative_bar.goals(view.scene, self.room), moving)
+        self._slide.aim(initiative_bar.goals(view.scene, self.room), moving, self.room)
 
     def _fit(self) -> None:
         """The bar is as wide as its cards need, where there is room."""
