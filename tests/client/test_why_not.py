@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.orders.target_cycle import no_attack_on
 from game.core.actions import Refusal
 from game.core.references import NO_UNIT
 from tests.client.moments import player_of
@@ -36,10 +37,10 @@ def test_a_click_on_an_enemy_who_cannot_be_attacked_says_why() -> None:
     screen = player.battle
     orders, scene = screen.aiming.orders, screen.stage.scene
     foe = next(one for one in scene.units.values() if one.side == "ember" and not orders.attack_on(one.unit))
-    verb, why = orders.no_attack_on(foe.unit) or (None, None)
+    verb, why = no_attack_on(orders, foe.unit) or (None, None)
     assert verb and why and not screen.aiming.explicit
     player.click(player.pixel(foe.cell))
     assert screen.stage.pinned == foe.unit
     assert screen.note.title == verb.words
     assert screen.note.said and foe.name in screen.note.said[0]
-    assert orders.no_attack_on(orders.unit) is None
+    assert no_attack_on(orders, orders.unit) is None

@@ -41,7 +41,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.orders import declarations, odds_text
 from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.orders.planning import Plan
-from game.client.seat.orders.target_cycle import at_first
+from game.client.seat.orders.target_cycle import at_first, no_attack_on
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.way_end import beside_speed, only_use
 from game.client.seat.view.board_marks import Marks
@@ -165,7 +165,7 @@ class Ordering(Mode):
 
     def _say_why_not(self, unit: UnitId) -> None:
         """An enemy was pressed on and nothing came of it but its sheet."""
-        found, sprite = self.aiming.orders.no_attack_on(unit), self.stage.scene.units[unit]
+        found, sprite = no_attack_on(self.aiming.orders, unit), self.stage.scene.units[unit]
         if found and not sprite.down:
             verb, why = found
             words = why.words if sprite.name in why.words else f"{sprite.name}: {why.words}"

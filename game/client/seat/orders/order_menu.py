@@ -377,14 +377,6 @@ class Orders:
             for aim in self.aims(verb)
         )
 
-    def no_attack_on(self, unit: UnitId) -> tuple[Verb, Refusal] | None:
-        """Why an enemy cannot be attacked now, by the first kind of attack of which the ruleset says so; None
-        of others, and where it can be."""
-        if not self.unit or not self.battle.table.hostile(self.unit, unit) or self.attack_on(unit):
-            return None
-        kinds = ((verb, self.why_not(verb, unit)) for verb, _ in self.verbs if verb.aim == "unit")
-        return next(((verb, why) for verb, why in kinds if why), None)
-
     def attack_on(self, unit: UnitId) -> Verb | None:
         """The first kind of order that may be aimed at that unit; at a friend none for enemies. In a side's
         turn its own figures are chosen."""

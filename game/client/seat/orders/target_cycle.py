@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import Aim
 from game.client.seat.view.scene import BoardScene
-from game.core.actions import EndTurn, target_of
+from game.core.actions import EndTurn, Refusal, target_of
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -191,3 +191,12 @@ def _beside(orders: Orders, cells: list[Cell]) -> bool:
     body = table.cells(table.carrier(unit) or unit) if unit else ()
     near = frozenset(cell for own in body for cell in table.field.grid.disc(own, 1))
     return near.issuperset(cells)
+
+
+def no_attack_on(orders: Orders, unit: UnitId) -> tuple[Verb, Refusal] | None:
+    """Why an enemy cannot be attacked now, by the first kind of attack of which the ruleset says so; None of
+    others, and where it can be."""
+    if not orders.unit or not orders.battle.table.hostile(orders.unit, unit) or orders.attack_on(unit):
+        return None
+    kinds = ((verb, orders.why_not(verb, unit)) for verb, _ in orders.verbs if verb.aim == "unit")
+    return next(((verb, why) for verb, why in kinds if why), None)
