@@ -14,12 +14,13 @@ from game.maps.findings import Finding, Findings
 from game.maps.library import root_for
 from game.maps.manual_edits import ManualEdits
 from game.maps.objects import MapObjects, things
+from game.maps.reading.battle_room import Scenery
 from game.maps.reading.cell_claims import Claims, layers_in_order, properties_of
 from game.maps.reading.confidence import Confidence, confidence_of
 from game.maps.reading.connectivity import floor_of
 from game.maps.reading.inference import Inferred, inferred
 from game.maps.reading.side_view import side_view
-from game.maps.reading.start_places import Places, Scenery, places
+from game.maps.reading.start_places import Places, places
 from game.maps.reading.survey import begins_of, claims_of
 from game.maps.terrain import Ground, cell_of, ground, is_door, only_doors, prepared, tile
 from game.maps.tiled.layers import FLAGS

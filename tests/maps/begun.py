@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.core.field import Cell, Cover, Tile
 from game.core.geometry.grid import SQUARES, Grid
+from game.maps.reading.battle_room import Hint, Scenery
 from game.maps.reading.connectivity import Floor
-from game.maps.reading.start_places import Hint, Places, Scenery, places
+from game.maps.reading.start_places import Places, places
 from game.maps.reading.vocabulary import SOMEBODY
 
 HINTS = {"0": 0, "1": 1, "2": 2, "3": 3, "?": SOMEBODY}

@@ -64,7 +64,7 @@ def example(repository: str, path: str, side: bool, folder: Path) -> Example | N
 def read_labels(path: Path = LABELS) -> list[tuple[str, str, bool]]:
     """Repository, path and whether it is a side view, of each line."""
     lines = [line.split(" ", 2) for line in path.read_text(encoding="utf-8").splitlines() if line]
-    return [(repository, where, word == "side") for word, repository, where in lines]
+    return [(repository, where, word == "side") for repository, word, where in lines]
 
 
 def _weights(known: list[Example]) -> Any:

@@ -11,8 +11,9 @@ from game.core.field import Cell, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Hexes
 from game.maps.errors import MapError
 from game.maps.loader import check_playable
+from game.maps.reading.battle_room import Scenery, _plain, _runs_off
 from game.maps.reading.connectivity import Floor
-from game.maps.reading.start_places import Scenery, _lived_in, _plain, _runs_off, places
+from game.maps.reading.start_places import _lived_in, places
 from tests.maps.begun import drawn, found
 
 BLOCKS = (Path(__file__).parent / "begun.txt").read_text(encoding="utf-8").split("\n\n== ")[1:]

@@ -310,6 +310,14 @@ def test_who_begins_where_the_author_says(tmp_path: Path) -> None:
     assert (8, 6) in places["azure"]
 
 
+def test_nobody_begins_where_things_appear(tmp_path: Path) -> None:
+    """Though their layer is called after spawning."""
+    spawned = objects(thing("ItemSpawner", 144, 112), thing("Enemy", 272, 208), name="Spawners")
+    found = read(tmp_path, GROUND, spawned)
+    assert found.places.words == "what is called 'Enemy'"
+    assert (4, 3) not in sides(found)["azure"]
+
+
 def test_our_own_spawns_are_the_only_ones_where_there_are_any(tmp_path: Path) -> None:
     found = read(
         tmp_path,

@@ -15,6 +15,7 @@ from game.maps.reading.vocabulary import (
     is_collision_set,
     is_plot,
     name_meaning,
+    spawns_things,
     tokens,
 )
 
@@ -113,6 +114,22 @@ def test_a_name_means_an_obstacle_or_none(name: str, means: tuple[Role, Sort]) -
 )
 def test_a_name_says_who_begins(name: str, who: int | None) -> None:
     assert begins(name) == who
+
+
+@pytest.mark.parametrize(
+    ("name", "things"),
+    [
+        ("ItemSpawner", True),
+        ("spawn coins", True),
+        ("ammo start", True),
+        ("spawn", False),
+        ("EnemySpawner", False),
+        ("player item spawn", False),
+        ("chest", False),
+    ],
+)
+def test_a_name_says_that_things_appear(name: str, things: bool) -> None:
+    assert spawns_things(name) is things
 
 
 @pytest.mark.parametrize(

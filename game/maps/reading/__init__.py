@@ -13,6 +13,6 @@
    and `walled_floor` know maps on which only walls are drawn.
 5. `confidence` says how sure that is, `side_view` whether a map is one of jumps: by rules (`side_forms`) and
    by a table, `side_learnt.json`, over `side_features`, made by `tests/maps/learn_side.py`.
-6. `start_places` lets the sides begin, on `connectivity`, which knows what hangs together on every grid, and
-   inside of fences that `enclosure` finds.
+6. `start_places` lets the sides begin, in the room that `battle_room` chooses, on `connectivity`, which
+   knows what hangs together on every grid, and inside of fences that `enclosure` finds.
 """

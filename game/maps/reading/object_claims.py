@@ -11,7 +11,7 @@ from game.maps.errors import MapTooLarge, quoted
 from game.maps.reading.cell_claims import LayerView, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
 from game.maps.reading.large_pictures import MOST, standing
-from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, is_zone, name_meaning
+from game.maps.reading.vocabulary import Role, Sort, begins, is_plot, is_zone, name_meaning, spawns_things
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.limits import Budget
 from game.maps.tiled.outlines import outline
@@ -267,6 +267,8 @@ class ObjectClaims:
         )
         for name in (thing.get("type", ""), thing.get("name", ""), layer):
             who = begins(name)
+            if spawns_things(name):
+                return
             if who is None:
                 continue
             if owner:

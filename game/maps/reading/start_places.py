@@ -3,25 +3,19 @@ else fairly, as far apart as can be."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from game.core.field import SIDES, Cell, Spawn, Tile
-from game.maps.reading.connectivity import FAR, ROOM, Floor
+from game.maps.reading.battle_room import FOR_FOUR, Hint, Scenery, battle_room
+from game.maps.reading.connectivity import FAR, Floor
 from game.maps.reading.enclosure import enclosed
 from game.maps.reading.vocabulary import SOMEBODY
 
 EACH = 6
 """Places of a side."""
 _LEAST = 4
-_FOR_FOUR = 160
-"""Cells of a room in which four sides find places."""
-_SMALLER = 4
-"""A room is much smaller than another that has more than so many times its cells."""
-_CHOSEN = 16
-"""And one in which nearly all places lie that somebody named."""
 _HINTS = 512
 """Places that somebody names; more of them tell nothing."""
 _FARTHEST = 64
@@ -32,22 +26,10 @@ _ABOUT = 8
 
 APART = 8
 """Steps that lie between two sides at least, if the map has them."""
-_CLOSER = (APART, 6, 4, 2, 1)
+_CLOSER = (APART, 6, 4, 3, 2, 1)
 """And if it has not."""
 _LIVED, _AROUND = 4, 5
 """So many places or things tell where people are about, with so many cells around them."""
-_PLAIN = 0.6
-"""Ground of one look on so much of a room is what lies around others."""
-_BARE = 0.95
-"""And on so much of it, if it runs off the map, whatever is closed off is better, on all sides or not, where
-all four find places."""
-_AT_DOORS = 3
-"""So near to a room stands what is at its doors."""
-_OTHERS = 0.005
-"""If no more stands on it beside their walls."""
-
-Hint = tuple[int, Cell, str]
-"""Who begins, where, and which object or layer says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +37,6 @@ class Places:
     spawns: tuple[Spawn, ...] = ()
     words: str = ""
     """Where they come from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What tells inside from outside: a number for what each cell looks like, row by row, and the cells on
-    which something was put."""
-
-    looks: Sequence[int] = ()
-    things: Sequence[Cell] = ()
 
 
 def places(
@@ -76,10 +49,10 @@ def places(
     """Places for two to four sides in one room; none if that is too small for two. Nobody begins in a door
     that is `shut`."""
     hints = [hint for hint in hints if hint[1] not in shut]
-    room = _room(floor, [floor.number(cell) for _, cell, _ in hints], scenery or Scenery())
+    room = battle_room(floor, hints, scenery or Scenery())
     if len(room) < 2 * _LEAST * 2:
         return Places()
-    sides = 4 if len(room) >= _FOR_FOUR else 2
+    sides = 4 if len(room) >= FOR_FOUR else 2
     heads, words = _from_hints(floor, room, hints)
     fixed = {side: cells[0] for side, cells in heads.items()}
     closed = {floor.number(cell) for cell in shut}
@@ -96,106 +69,6 @@ def places(
     return Places(tuple(found), words or "the ends of the largest room")
 
 
-def _room(floor: Floor, named: list[int], scenery: Scenery) -> dict[int, int]:
-    """The largest room; but that in which somebody lets people begin, if it is not much smaller: around it
-    lies what is only seen. If nobody does, and the largest is one ground of one look around others, that
-    which it encloses."""
-    largest = floor.largest
-    named = [number for number in named if floor.is_open(number)]
-    if 2 * sum(number in largest for number in named) >= len(named):
-        return largest if named else _inside(floor, scenery)
-    rooms = [
-        room
-        for room in floor.rooms()
-        if len(room) >= max(ROOM, len(largest) // _SMALLER)
-        or (
-            len(room) >= max(ROOM, len(largest) // _CHOSEN)
-            and 4 * sum(number in room for number in named) >= 3 * len(named)
-        )
-    ]
-    return max(rooms, key=lambda room: (sum(number in room for number in named), len(room)), default=largest)
-
-
-def _inside(floor: Floor, scenery: Scenery) -> dict[int, int]:
-    """The largest room, or what lies in it if it is only the ground around that: of one look, and with
-    nothing on it but the walls of what it encloses."""
-    largest, looks = floor.largest, scenery.looks
-    if not looks or not largest:
-        return largest
-    things = {floor.number(cell) for cell in scenery.things}
-    plain = _plain(Counter(looks[_index(floor, number)] for number in largest))
-    if plain < _PLAIN * len(largest):
-        return largest
-    least = max(ROOM, len(largest) // (2 * _SMALLER))
-    bare = plain >= _BARE * len(largest) and _runs_off(floor, largest)
-    within = [
-        room
-        for room in floor.rooms(known=largest)
-        if (len(room) >= least and _within(floor, room, largest)) or (bare and len(room) >= _FOR_FOUR)
-    ]
-    if not within or _far_off(floor, things & largest.keys(), within):
-        return largest
-    if _stands_alone(floor, largest, within) > _OTHERS * len(largest):
-        return largest
-    return max(within, key=lambda room: (sum(number in room for number in things), len(room)))
-
-
-def _plain(looks: Counter[int]) -> int:
-    """Cells of the commonest look; or of two that are strewn one among the other, if they are nearly all."""
-    most = looks.most_common(2)
-    both = sum(count for _, count in most)
-    return both if both >= _BARE * looks.total() else most[0][1]
-
-
-def _runs_off(floor: Floor, room: dict[int, int]) -> bool:
-    """Whether a room holds most of the rim of the map."""
-    wide, high = floor.width, floor.height
-    rim = sum(x in (0, wide - 1) or y in (0, high - 1) for x, y in map(floor.cell, room))
-    return rim > wide + high - 2
-
-
-def _far_off(floor: Floor, things: set[int], rooms: Sequence[dict[int, int]]) -> bool:
-    """Whether anything stands elsewhere than at the rooms."""
-    boxes = [_box(floor, room) for room in rooms]
-    cells = map(floor.cell, things)
-    near = _AT_DOORS
-    return any(
-        not any(a - near <= x <= c + near and b - near <= y <= d + near for a, b, c, d in boxes)
-        for x, y in cells
-    )
-
-
-def _within(floor: Floor, room: dict[int, int], around: dict[int, int]) -> bool:
-    """Whether a room lies in the middle of another, with that on all four of its sides."""
-    mine, theirs = _box(floor, room), _box(floor, around)
-    return theirs[0] < mine[0] and theirs[1] < mine[1] and mine[2] < theirs[2] and mine[3] < theirs[3]
-
-
-def _box(floor: Floor, room: Iterable[int]) -> tuple[int, int, int, int]:
-    columns, rows = zip(*map(floor.cell, room), strict=True)
-    return min(columns), min(rows), max(columns), max(rows)
-
-
-def _stands_alone(floor: Floor, around: dict[int, int], enclosed: Sequence[dict[int, int]]) -> int:
-    """Cells that block on the ground around, and are no walls of what it encloses."""
-    left, top, right, bottom = _box(floor, around)
-    boxes = [_box(floor, room) for room in enclosed]
-    solid = Floor(bytes(not one for one in floor.free), floor.width, floor.grid)
-    count = 0
-    for part in solid.rooms():
-        a, b, c, d = _box(solid, part)
-        outside = a < left or b < top or c > right or d > bottom
-        wall = any(a <= u and b <= v and c >= w and d >= h for u, v, w, h in boxes)
-        inside = any(a >= u and b >= v and c <= w and d <= h for u, v, w, h in boxes)
-        count += 0 if outside or wall or inside else len(part)
-    return count
-
-
-def _index(floor: Floor, number: int) -> int:
-    x, y = floor.cell(number)
-    return y * floor.width + x
-
-
 def _from_hints(
     floor: Floor, room: dict[int, int], hints: Iterable[Hint]
 ) -> tuple[dict[int, list[int]], str]:
@@ -210,7 +83,7 @@ def _from_hints(
             taken.add(number)
             (loose if who == SOMEBODY else heads.setdefault(who, [])).append(number)
             said.append(words)
-    if loose and not heads:
+    if loose and 0 not in heads and (len(loose) == 1 or not heads):  # one place is one's own, foes or not
         heads[0] = loose[:1]
         loose = loose[1:]
     if loose:
@@ -245,7 +118,7 @@ def _share_out(floor: Floor, heads: dict[int, list[int]], loose: list[int]) -> N
         heads[next(side for side in range(4) if side not in heads)] = [farthest]
     reach = {side: floor.steps_from([floor.cell(cells[0])]) for side, cells in heads.items()}
     for number in loose:
-        heads[min(heads, key=lambda side: (reach[side].get(number, 1 << 30), side))].append(number)
+        heads[min(heads, key=lambda side: (reach[side].get(number, FAR), side))].append(number)
 
 
 def _lived_in(floor: Floor, room: dict[int, int], cells: Sequence[Cell]) -> set[int]:
@@ -260,7 +133,7 @@ def _lived_in(floor: Floor, room: dict[int, int], cells: Sequence[Cell]) -> set[
         for number in room
         if left <= floor.cell(number)[0] <= right and top <= floor.cell(number)[1] <= bottom
     }
-    return found if len(found) >= _FOR_FOUR else set(room)
+    return found if len(found) >= FOR_FOUR else set(room)
 
 
 def _inside_of_fences(floor: Floor, room: dict[int, int], named: list[Cell], scenery: Scenery) -> set[int]:
@@ -340,7 +213,7 @@ def _near(
     apart: int,
 ) -> dict[int, list[int]]:
     """What each side may choose from: the places named for it, then what lies nearest to its end, nothing of
-    it near the end of another."""
+    it near the end of another, or nearer to that than to its own unless there is nothing else."""
     taken = set(shut)
     near: dict[int, list[int]] = {}
     around = {side: floor.steps_from([floor.cell(end)], apart - 1) for side, end in ends.items()}
@@ -353,7 +226,8 @@ def _near(
             for number in heads.get(side, ())
             if number not in taken and mine.get(number, 0) <= nearest.get(number, FAR)
         ]
-        wanted = dict.fromkeys([*own[:count], *order])
+        closer = [number for number in order if mine[number] <= nearest.get(number, FAR)]
+        wanted = dict.fromkeys([*own[:count], *(closer if apart > 1 else [*closer, *order])])
         free = (
             number
             for number in wanted

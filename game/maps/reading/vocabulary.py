@@ -303,6 +303,11 @@ _FOE = _words(
     "enemy foe monster mob npc ai opponent boss guard bandit zombie goblin orc skeleton slime bat evil "
     "hostile creep villain"
 )
+_THINGS = _words(
+    "item loot coin gem treasure chest weapon ammo pickup powerup potion heal health key food fruit crate "
+    "prop object resource particle light sound music tree rock asteroid bullet projectile"
+)
+"""What is spawned besides people."""
 _COLOURS = {
     "blue": 0,
     "azure": 0,
@@ -347,3 +352,11 @@ def begins(name: str) -> int | None:
     if words & _OWN:
         return 0
     return SOMEBODY if spawn else None
+
+
+@lru_cache(maxsize=4096)
+def spawns_things(name: str) -> bool:
+    """Whether a place is called after what appears there besides people: nobody begins there, whatever its
+    layer is called."""
+    words = set(tokens(name))
+    return bool(words & _SPAWN) and bool(words & _THINGS) and not words & (_OWN | _FOE)
