@@ -10,7 +10,7 @@ import pytest
 
 from game.client.kit.form import Form
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Widget
+from game.client.kit.widgets import Button, Widget
 from game.client.panels import declaration_form, declaration_list
 from game.client.screens.stage import cell_info
 from game.client.seat.orders.odds_text import success
@@ -132,6 +132,24 @@ def test_the_sheet_lies_behind_the_form(player: Player) -> None:
     foe = next(unit for unit in stage.scene.units if stage.scene.units[unit].side == "ember")
     stage.look_at(foe)
     assert stage.sheet.form is None, "of others the sheet is shown"
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_from_the_sheet_of_an_enemy_a_key_and_a_button_lead_back_to_the_form(
+    player: Player, way: str
+) -> None:
+    """It hid the boxes for speed and number of actions, and nothing said how to come back to them."""
+    screen, sheet = player.battle, player.battle.stage.sheet
+    foe = next(one for one in screen.stage.scene.units.values() if one.side == "ember")
+    assert sheet.form and not any(isinstance(one, Button) for one in sheet.widgets())
+    screen.stage.pinned = foe.unit
+    player.draw()
+    assert sheet.form is None
+    back = next(one for one in sheet.widgets() if isinstance(one, Button))
+    assert screen.stage.layout.sheet.contains(back.rect) and sheet.area().rect.bottom <= back.rect.y
+    assert back.label.startswith("Back to ")
+    player.key(pygame.K_F2) if way == "key" else player.click_on(back.key)
+    assert sheet.form and not screen.stage.pinned
 
 
 def test_an_attack_is_shown_as_declared(player: Player) -> None:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import panel
-from game.client.kit.widgets import Area, Done, Hint, Widget
+from game.client.kit.widgets import Area, Button, Done, Hint, Widget
 from game.client.panels import declaration_form, sheet_panel
 from game.client.panels.panel import Panel, grown
 from game.client.screens.stage.shared_view import SharedView
@@ -21,6 +21,9 @@ from game.core.components import Gone
 from game.core.describing.forms import Form
 from game.core.describing.sheet import Sheet
 from game.core.references import NO_UNIT, UnitId
+
+BACK = 26
+"""How high the button is that leads back to the form."""
 
 
 class SheetPanel(Panel):
@@ -48,8 +51,13 @@ class SheetPanel(Panel):
         self.view.layout = grown(self.view.layout, 0)
 
     def turn(self) -> Done:
-        """The sheet of whoever declares in place of the form, or the form again."""
-        self.turned = not self.turned
+        """The sheet of whoever declares in place of the form, or the form again, also from the sheet of
+        somebody else."""
+        form = self._forming()
+        if form and form.unit != self.unit():
+            self.view.pinned, self.turned = NO_UNIT, False
+        else:
+            self.turned = not self.turned
         self._high = 0.0
         return None
 
@@ -92,7 +100,10 @@ class SheetPanel(Panel):
     # ------------------------------------------------------------ widgets
 
     def area(self) -> Area:
-        area = sheet_panel.body_area(self.view.layout.sheet, self._high)
+        rect = self.view.layout.sheet
+        if any(isinstance(one, Button) for one in self._switch(rect)):
+            rect = Rect(rect.x, rect.y, rect.width, rect.height - BACK - 6)
+        area = sheet_panel.body_area(rect, self._high)
         return Area(declaration_form.AREA, area.rect, area.height) if self.form else area
 
     def areas(self) -> list[Area]:
@@ -115,10 +126,17 @@ class SheetPanel(Panel):
         return [*switch, *sheet_panel.widgets(self._drawn, reads, units, view.look_at, view.open_rule)]
 
     def _switch(self, rect: Rect) -> list[Widget]:
-        """A click on the portrait of whoever declares turns the form over."""
-        found = self._forming()
-        if not found or found.unit != self.unit():
+        """A click on the portrait of whoever declares turns the form over; over the sheet of somebody else
+        stands what leads back to it."""
+        found, view = self._forming(), self.view
+        if not found:
             return []
+        if found.unit != self.unit():
+            known = view.scene.units.get(found.unit)
+            if not view.pinned or not known:
+                return []  # it is only pointed at
+            back = Rect(rect.x + 8, rect.bottom - BACK - 6, rect.width - 16, BACK)
+            return [Button("turn over", back, self.turn, label=f"Back to {known.name}", cap="F2", stop=False)]
         words = "Back to what it declares." if self.turned else "Thresholds, weapons and skills: its sheet."
         box = Rect(rect.x + 12, rect.y + 12, 80, 80)
         return [Widget("turn over", box, partial(self.turn), hint=Hint("Sheet, F2", words), stop=False)]
@@ -140,7 +158,7 @@ class SheetPanel(Panel):
             self._drawn = self._draw(pen, sprite, team, area)
             self._high = self._drawn.high
         view.layout = grown(view.layout, round(sheet_panel.HEAD + self._high) + 8)
-        if self._switch(rect):
+        if any(one.rect.y < rect.y + sheet_panel.HEAD for one in self._switch(rect)):
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)
 
