@@ -33,15 +33,14 @@ from typing import Any
 
 import pytest
 
+from tests.fuzz.mutants_lines import Noted, note_lines
+
 _MEMORY = 4 << 30
 _SLACK = 3.0
 """Seconds of the processor that a test may take more than it is known to take; beyond that it hangs."""
 _WAITED = 20
 """How much longer than its seconds of the processor a request may take by the clock: a machine that is busy
 with other things is no fault."""
-_PATIENCE = 25
-"""Seconds after which no further test of a file is run under coverage: those that are left choose no faults
-and try none."""
 _PYTEST = [
     "-p",
     "no:cacheprovider",
@@ -60,13 +59,12 @@ _PYTEST = [
 class _Watch:
     """What pytest saw, and the order that was asked for."""
 
-    def __init__(self, wanted: list[str], known: list[float], trace: Any) -> None:
+    def __init__(self, wanted: list[str], known: list[float], trace: Noted | None) -> None:
         self.places = {test: place for place, test in enumerate(wanted)}
         self.outcomes: dict[str, tuple[str, float]] = {}
         self.words = ""
         self.seconds = dict(zip(wanted, known, strict=False))
         self.trace = trace
-        self.began = time.process_time()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: self.places.get(item.nodeid, len(self.places)))
@@ -74,9 +72,7 @@ class _Watch:
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         if self.trace is not None:
-            if time.process_time() - self.began > _PATIENCE:
-                item.session.shouldstop = "enough is known of this file"
-            self.trace.switch_context(item.nodeid)
+            self.trace.switch(item.nodeid)
             return (yield from self._timed(item))
         signal.setitimer(signal.ITIMER_PROF, _SLACK + 2 * self.seconds.get(item.nodeid, 20))
         try:
@@ -189,12 +185,7 @@ def _child(request: dict[str, Any], out: int) -> None:
     seconds = int(request["seconds"])
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    trace = None
-    if request.get("trace"):
-        import coverage
-
-        trace = coverage.Coverage(data_file=None, config_file=False, source=["game"])
-        trace.start()
+    trace = note_lines(os.path.realpath("game") + os.sep) if request.get("trace") else None
     answer: dict[str, Any] = {"end": "died", "outcomes": {}, "words": ""}
     fault = request.get("fault")
     if fault and request.get("swap") and not _swap(fault):
@@ -209,9 +200,7 @@ def _child(request: dict[str, Any], out: int) -> None:
             "words": watch.words,
         }
     if trace is not None:
-        trace.stop()
-        data = trace.get_data()
-        lines = {os.path.relpath(file): data.contexts_by_lineno(file) for file in data.measured_files()}
+        lines = {os.path.relpath(file): tests for file, tests in trace.stop().items()}
         Path(request["trace"]).write_text(json.dumps(lines), encoding="utf-8")
     with os.fdopen(out, "w") as pipe:
         pipe.write(json.dumps(answer))

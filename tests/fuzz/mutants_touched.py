@@ -86,10 +86,6 @@ LISTED = (
 """What rulesets offer, letter for letter, and every limit: they notice what is written in tables and fields,
 whoever speaks of them."""
 
-LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
-"""Files in which battles are played at length: no use for a kill that should take seconds."""
-
-
 SOMEWHERE = -1
 """Instead of a line: a test ran the function as it read before, nobody knows which lines of it now."""
 
@@ -139,7 +135,7 @@ def test_files(folders: Iterable[str], root: Path) -> list[str]:
     for folder in folders:
         place = root / folder
         paths = [place] if place.is_file() else place.rglob("test_*.py")
-        found |= {str(path.relative_to(root)) for path in paths if not any(path.match(name) for name in LONG)}
+        found |= {str(path.relative_to(root)) for path in paths}
     return sorted(found)
 
 
@@ -350,3 +346,10 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
         ranks[test] = asked[file]
         asked[file] += 1
     return sorted(specific, key=lambda test: ranks[test])
+
+
+def following(wanted: list[str], tests: Iterable[str]) -> list[str]:
+    """The other tests of the files in which a single one ran the line: what one has read or made may be kept
+    for those after it, who then notice what they have not run."""
+    ran = Counter(test.partition("::")[0] for test in wanted)
+    return [test for test in tests if ran[test.partition("::")[0]] == 1 and test not in wanted]

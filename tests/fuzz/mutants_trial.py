@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.fuzz.mutants_planted import Fault
-from tests.fuzz.mutants_touched import Touched, concerned, noticing, test_files, touched
+from tests.fuzz.mutants_touched import Touched, concerned, following, noticing, test_files, touched
 
 _FIRST = 4.0
 """Seconds of tests that are run at first; a fault that gets past them meets the rest."""
@@ -88,8 +88,9 @@ class Trial:
         seconds = {test: row[0] for rows in known for test, row in rows.tests.items()}
         wanted = noticing(fault, known, self.scratch)
         first, rest, left = _parted(wanted, seconds, self.limit)
+        after, last, later = _parted(following(wanted, seconds), seconds, self.limit)
         caught, ran = "", 0
-        for batch in (first, rest):
+        for batch in (first, rest, [*after, *last]):
             while batch and not caught:
                 with self._planted(fault):
                     answer = self._ask(fault, batch, [seconds[test] for test in batch])
@@ -104,7 +105,7 @@ class Trial:
                 )
                 if culprit and not self._proves(fault, culprit, batch, seconds):
                     batch, caught = [test for test in batch if test != culprit], ""
-        return Fate(fault, caught, ran, left, time.monotonic() - began)
+        return Fate(fault, caught, ran, left + later, time.monotonic() - began)
 
     @contextmanager
     def _planted(self, fault: Fault) -> Iterator[None]:

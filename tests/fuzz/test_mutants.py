@@ -15,8 +15,17 @@ import pytest
 
 from tests.fuzz import mutants_touched
 from tests.fuzz.mutants import ROOT, changed, drawn, main, report
+from tests.fuzz.mutants_lines import note_lines
 from tests.fuzz.mutants_planted import Fault, bites, faults
-from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing, touched
+from tests.fuzz.mutants_touched import (
+    CONCERNED,
+    Touched,
+    concerned,
+    following,
+    functions,
+    noticing,
+    touched,
+)
 from tests.fuzz.mutants_trial import Fate, Trial
 from tests.fuzz.mutants_untouched import untouched
 
@@ -125,6 +134,31 @@ def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
     outside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 1)
     assert noticing(inside, known, tmp_path) == ["narrow", "broad"]
     assert noticing(outside, known, tmp_path) == ["narrow", "else", "broad"], "whoever speaks of the name"
+
+
+def test_who_uses_what_one_test_has_made_for_all_is_asked_too() -> None:
+    known = ["a::one", "a::two", "b::one", "b::two", "b::three", "c::one"]
+    assert following(["a::one", "b::two", "b::three"], known) == ["a::two"]
+
+
+def test_each_test_is_told_the_lines_that_it_runs(tmp_path: Path) -> None:
+    file = tmp_path / "game" / "x.py"
+    file.parent.mkdir()
+    file.write_text("def f(a):\n    if a:\n        return 1\n    return 2\n", encoding="utf-8")
+    made: dict[str, Any] = {}
+    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), made)
+    lines = note_lines(f"{file.parent}{os.sep}")
+    try:
+        for test, given in (("yes", 1), ("no", 0), ("yes again", 1)):
+            lines.switch(test)
+            made["f"](given)
+    finally:
+        found = {Path(name).name: ran for name, ran in lines.stop().items()}
+    assert {line: set(tests) - {""} for line, tests in found["x.py"].items()} == {
+        2: {"yes", "no", "yes again"},
+        3: {"yes", "yes again"},
+        4: {"no"},
+    }
 
 
 def test_what_has_moved_or_changed_since_the_tests_were_run_is_still_theirs(tmp_path: Path) -> None:
