@@ -4,6 +4,7 @@ read by."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from xml.etree.ElementTree import Element, SubElement
 
 from game.core.field import SIDES, Cell, Door, Field, Zone
@@ -16,6 +17,8 @@ from game.systems.map_triggers import EVENT
 PLACES, DOORS, ZONES = "enfilade places", "enfilade doors", "enfilade zones"
 Point = tuple[float, float]
 _Unwanted = Callable[[Element], bool]
+_UNCOUNTED = 100_000
+"""The first number that is given where the map does not count."""
 
 
 def put_objects(wild: Element, field: Field, source: Source, changes: ManualEdits) -> None:
@@ -39,9 +42,21 @@ def put_objects(wild: Element, field: Field, source: Source, changes: ManualEdit
 def next_number(wild: Element, key: str) -> str:
     """The next free number of a layer or an object, which the map counts."""
     text = wild.get(key, "")
-    number = int(text) if text.isdecimal() and len(text) < 10 else 100_000
+    number = int(text) if _counts(text) else _first_free(wild)
     wild.set(key, str(number + 1))
     return str(number)
+
+
+def _counts(text: str) -> bool:
+    return text.isdecimal() and len(text) < 10
+
+
+def _first_free(wild: Element) -> int:
+    """Where the map does not count: the first number of the widest gap between those that are taken, so that
+    those after it are free too."""
+    said = {int(text) for one in wild.iter() if _counts(text := one.get("id", ""))}
+    taken = [_UNCOUNTED - 1, *sorted(number for number in said if number >= _UNCOUNTED), 10**9]
+    return max(pairwise(taken), key=lambda gap: gap[1] - gap[0])[0] + 1
 
 
 def _layer(wild: Element, name: str) -> Element:

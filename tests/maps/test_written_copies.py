@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 from PIL import Image
@@ -97,6 +97,16 @@ def test_the_next_free_number_is_counted_on(counted: str, first: int) -> None:
     wild = Element("map", nextobjectid=counted)
     assert [next_number(wild, "nextobjectid") for _ in range(3)] == [str(first + n) for n in range(3)]
     assert wild.get("nextobjectid") == str(first + 3)
+
+
+@pytest.mark.parametrize("counted", ["", "999999999", "1000000000"])
+def test_no_number_is_given_twice_where_the_map_does_not_count(counted: str) -> None:
+    wild, taken = Element("map", nextobjectid=counted), ["7", "100000", "100001", "100004", "", "x"]
+    for number in taken:
+        SubElement(wild, "object", id=number)
+    given = [next_number(wild, "nextobjectid") for _ in range(4)]
+    free = [str(number) for number in range(100_005, 100_009)]
+    assert given == ([counted, *free[:3]] if counted == "999999999" else free)
 
 
 def test_cells_that_fill_a_rectangle() -> None:
