@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import evaluation, one_ply
 from game.ai.agents import choose, think
+from game.ai.infowar import battle_view
 from game.ai.infowar.attack_options import attacks, struck
 from game.ai.infowar.battle_view import BattleView
 from game.ai.terrain_view import survey
@@ -32,12 +35,15 @@ from game.rulesets.infowar.components import (
     Wound,
     Wounds,
 )
+from game.rulesets.infowar.content import Weapon
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
 from tests.systems.fields import at, field_of
 
 SIDES = ("azure", "ember")
 ROUNDS = 60
+PISTOL = Weapon("pistol", "pistol", "firearms", 2, "", "", ranges=(5, 10, 20))
+RIFLE = replace(PISTOL, factor=4)
 
 
 def set_up(seed: str, azure: str, ember: str) -> Battle:
@@ -197,6 +203,31 @@ def test_it_does_not_read_what_its_side_has_not_made_out(parts: tuple[Worn | Hel
         turn_of(battle, "A")
         chosen.append(choose(battle, "azure"))
     assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize(
+    ("guns", "skill", "feared"),
+    [
+        ((PISTOL, RIFLE), 3, (3, 4)),
+        ((RIFLE, PISTOL), 3, (3, 4)),
+        ((replace(PISTOL, burst=2), RIFLE), 3, (5, 2)),
+        ((replace(PISTOL, burst=1), RIFLE), 3, (4, 2)),
+        ((replace(PISTOL, kind="minigun"),), 1, (3, 2)),
+        ((replace(PISTOL, kind="machine gun"),), 1, (4, 2)),
+        ((replace(PISTOL, kind="shotgun"),), 1, (1, 2)),
+    ],
+)
+def test_of_several_guns_the_one_is_feared_whose_bonus_and_factor_are_most(
+    guns: tuple[Weapon, ...], skill: int, feared: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A point of bonus counts for two of the factor; a machine gun in its nest, and a minigun, have more."""
+    battle = drawn("A....b", A="conscript", b="trooper")
+    scene, foe = BattleView(battle, "azure", named(battle, "A")), named(battle, "b")
+    monkeypatch.setattr(battle_view, "ranged_weapons", lambda *_: guns)
+    monkeypatch.setattr(battle_view, "traits", lambda *_: SimpleNamespace(firearms=skill))
+    monkeypatch.setattr(battle_view, "nested", lambda *_: True)
+    threat = scene.threat(foe)
+    assert (threat.bonus, threat.factor) == feared and threat.ranges == PISTOL.ranges
 
 
 # ---------------------------------------------------------------- what it orders

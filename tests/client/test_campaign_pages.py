@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.campaign.battles import picked, set_out
 from game.campaign.saves import CampaignError
-from game.campaign.state import Deed, Fought, State
+from game.campaign.state import Debrief, Deed, Fought, State
 from game.campaign.validation import field_of, lattice_of
 from game.client.kit.pen import Pen
 from game.client.screens import router
@@ -27,6 +27,8 @@ from game.client.screens.routes import ShowCampaign, ShowCampaigns, ShowDebrief,
 from game.client.seat.campaigns import campaign_book, campaign_package, debrief_text
 from game.client.seat.campaigns.new_campaign import NewCampaign, healing_rule
 from game.client.seat.saves import campaign_files
+from game.core.events import Modifier, Rolled
+from game.core.references import UnitId
 from game.lab.campaigns import battle
 from game.maps.library import find
 from game.rulesets import RULESETS
@@ -36,6 +38,7 @@ from tests.client.heard import listen
 from tests.client.player import Player, quick
 
 ENTER = pygame.K_RETURN
+HEALED = Rolled(UnitId(1), "healing", "r", (5,), (5,), (), 5, passed=True)
 
 
 @pytest.fixture(autouse=True)
@@ -220,6 +223,73 @@ def test_the_head_and_the_sentence_of_a_debrief(far: State) -> None:
     assert debrief_text.sentence(won) == f"Yard, day {told.day}, nine rounds, one dead"
     gone = replace(told, outcome="lost", rounds=0, deeds=())
     assert debrief_text.head(gone) == "Withdrawn" and debrief_text.sentence(gone) == f"Yard, day {told.day}"
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict", "words"),
+    [
+        ({"taken": "a scratch"}, "fit", ("A scratch",)),
+        ({"taken": "a scratch", "told": ("a cut", "it closes")}, "fit", ("A cut", "It closes")),
+        ({"taken": "a cut", "until": 6}, "fit on day 6", ("A cut: 1 day",)),
+        ({"taken": "a cut", "until": 8}, "fit on day 8", ("A cut: 3 days",)),
+        (
+            {"taken": "a cut", "until": 8, "told": ("a cut", "it bleeds")},
+            "fit on day 8",
+            ("It bleeds", "A cut: 3 days"),
+        ),
+        ({"taken": "a cut", "until": 5}, "fit on day 5", ("A cut",)),
+        ({"taken": "a cut", "until": 8, "rolls": (HEALED,)}, "fit on day 8", ("A cut",)),
+        ({"until": 8}, "fit on day 8", ()),
+        ({"taken": "a cut", "died": True, "until": 8}, "dead", ("Bled to death",)),
+        ({"told": ("a cut", "it bleeds"), "died": True}, "dead", ("A cut", "Bled to death")),
+        ({"scar": "a limp"}, "fit", ("It leaves a scar: a limp",)),
+        (
+            {"taken": "a cut", "until": 6, "scar": "a limp"},
+            "fit on day 6",
+            ("A cut: 1 day", "It leaves a scar: a limp"),
+        ),
+    ],
+)
+def test_what_a_wound_comes_to_is_told_with_its_days(
+    said: dict[str, Any], verdict: str, words: tuple[str, ...], day_one: State
+) -> None:
+    """On the fifth day; a roll tells by itself how long it takes, and of the dead the death is told."""
+    person = replace(day_one.people[0], death=SimpleNamespace(words="bled to death"))
+    state = replace(day_one, people=(person, *day_one.people[1:]))
+    found = debrief_text._patient(state, deed(person=person.id, **said), 5, RULESETS["nwo"].DISPLAY)
+    assert (found.verdict, found.words, found.bad) == (verdict, words, "died" in said)
+    assert [line.roll for line in found.rolls] == list(said.get("rolls", ()))
+
+
+def test_patients_are_those_whose_wound_lasts() -> None:
+    told = [
+        deed(name="cut", taken="a cut"),
+        deed(name="out", until=6),
+        deed(name="scar", scar="a limp"),
+        deed(name="gone", died=True),
+        deed(name="well"),
+    ]
+    debrief = cast(Debrief, SimpleNamespace(deeds=tuple(told), day=5))
+    state = cast(State, SimpleNamespace(people=()))
+    found = debrief_text.patients(state, debrief, RULESETS["nwo"].DISPLAY)
+    assert [one.deed.name for one in found] == ["out", "scar", "gone"]
+    assert [one.name for one in debrief_text.scratched(debrief)] == ["cut"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "roll", "result", "needs"),
+    [
+        ("nwo", {"total": 9, "against": 8}, "= 9", "needs 8"),
+        ("nwo", {"total": 9, "modifiers": (Modifier(2, "r", "fit"), Modifier(-1, "r", "old"))}, "+1 = 9", ""),
+        ("infowar", {"faces": (1, 2, 3, 4), "total": 1, "against": 2}, "Good", "needs Great"),
+        ("infowar", {"faces": (1, 2, 3, 4), "total": 1}, "Good", ""),
+    ],
+)
+def test_the_roll_for_a_wound_is_told_as_its_rules_tell_rolls(
+    rules: str, roll: dict[str, object], result: str, needs: str
+) -> None:
+    line = debrief_text.roll_line(replace(HEALED, **roll), RULESETS[rules].DISPLAY)
+    assert (line.what, line.result, line.needs, line.held) == ("Healing", result, needs, True)
 
 
 def test_what_a_loss_costs_stands_first(far: State) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.client.seat.saves import quarantine
 from game.client.seat.statistics import career
-from game.client.seat.statistics.career import Career, Earned, Fought, Used, fought, used
+from game.client.seat.statistics.career import Career, CareerNote, Earned, Fought, Used, fought, used
 from game.core import events as e
 from game.core.references import UnitId
 from tests.client.player import new_match
@@ -133,3 +133,18 @@ def test_an_achievement_of_a_battle_is_told_once_and_kept() -> None:
         match.career.note(match, list(hit), "azure", "Shoot")
     assert [(side, one.id) for side, one in match.career.fresh] == [("azure", "nwo/crit")]
     assert career.read().has("nwo/crit")
+
+
+def test_of_a_battle_that_was_loaded_all_that_happened_before_is_read() -> None:
+    """Whose figure has made the attack was told when it was placed."""
+    match = new_match()
+    match.begin()
+    units = match.battle.table.units()
+    mine, theirs = (
+        next(one for one in units if match.battle.table.unit(one).side == side) for side in ("azure", "ember")
+    )
+    hit = [e.Attacked(mine, theirs, "rifle", "ranged"), e.AttackEnded(mine, theirs, "crit", 9, 2)]
+    match.events += hit
+    note = CareerNote()
+    note.note(match, list(hit), "azure", "Shoot")
+    assert [(side, one.id) for side, one in note.fresh] == [("azure", "nwo/crit")]

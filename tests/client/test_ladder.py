@@ -3,6 +3,7 @@ one who is not made out."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
@@ -25,6 +26,7 @@ from game.core.references import NO_UNIT, UnitId
 from game.rulesets import infowar, nwo
 from game.rulesets.infowar.components import Known, Wound, Wounds
 from tests.client.ladder import at, new_match, player_of
+from tests.client.noting_pen import NotingPen
 from tests.client.player import Player
 
 DISPLAY = infowar.DISPLAY
@@ -133,6 +135,66 @@ def test_degrees_beyond_the_ends_are_counted_together() -> None:
         bars["7+"].words,
     ) == (4, "y")
     assert bars["0"].chance == 0 and len(bars) == 11
+
+
+def bars_of(words: list[str]) -> list[tuple[str, Degree]]:
+    return [(str(place), Degree(place, Fraction(1, 20), told)) for place, told in enumerate(words)]
+
+
+def test_degrees_of_the_same_words_are_bracketed_together() -> None:
+    """A line below their bars, from the first to the last, with an end up at either side."""
+    pen = NotingPen()
+    words = ["", "", "", "", "graze", "the hand", "the hand", "", "", "", ""]
+    ladder_degrees._bars(pen, 0, 100, bars_of(words))
+    low = [box for box, *_ in pen.fills if box.y > 100]
+    pitch, expected = ladder_degrees.HALF / len(words), []
+    for first, last in ((4, 4), (5, 6)):
+        left, right = first * pitch, (last + 1) * pitch - 4
+        line = Rect(round(left), 122, round(right - left), 1)
+        expected += [line, Rect(line.x, 119, 1, 4), Rect(round(right) - 1, 119, 1, 4)]
+    assert low == expected
+    assert [told for told, _, y, _ in pen.texts if y == 133] == ["graze", "the hand"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["1 hit", "2 hits", "3 hits"], ["1 hit", "2", "3"]),
+        (["graze", "1 hit", "2 hits"], ["graze", "1 hit", "2"]),
+        (["graze", "the hand"], ["graze", "the hand"]),
+    ],
+)
+def test_what_is_counted_is_named_once(words: list[str], told: list[str]) -> None:
+    pen = NotingPen()
+    ladder_degrees._bars(pen, 0, 100, bars_of(words))
+    assert [said for said, _, y, _ in pen.texts if y == 133] == told
+
+
+@pytest.mark.parametrize(
+    ("need", "reach", "brass"),
+    [(2, 1, "Great"), (1, 2, "Good"), (-1, 4, "Poor"), (9, 1, "Great"), (-5, 4, "")],
+)
+def test_a_difficulty_lies_below_the_last_rung_that_reaches_it(need: int, reach: int, brass: str) -> None:
+    pen, ladder = NotingPen(), Ladder(-1, ("Poor", "Fair", "Good", "Great"))
+    one = Graded(UnitId(1), NO_UNIT, tuple((total, Fraction(1, 4)) for total in (-1, 0, 1, 2)), Fraction(1))
+    ladder_degrees.draw_ladder(pen, 0, 0, ladder, replace(one, difficulty=need), ("Ann", ""), ("azure", ""))
+    assert {box.y for box, color, _ in pen.fills if color == "path"} == {15 + ladder_degrees.RUNG * reach}
+    assert [words for words, *_, color in pen.texts if color == "brass"] == ([brass] if brass else [])
+    shown = [alpha for _, color, alpha in pen.fills if color == "azure"]
+    assert shown == [1] * reach + [0.35] * (4 - reach), "what falls short is pale"
+
+
+def test_without_a_difficulty_no_line_parts_the_rungs() -> None:
+    pen, ladder = NotingPen(), Ladder(0, ("Fair", "Good", "Great"))
+    one = Graded(UnitId(1), UnitId(2), ((1, Fraction(1)),), Fraction(1), theirs=((2, Fraction(1)),))
+    ladder_degrees.draw_ladder(pen, 0, 0, ladder, one, ("Ann", "Bob"), ("azure", "ember"))
+    assert [(color, alpha) for _, color, alpha in pen.fills] == [("ember", 1), ("azure", 1)]
+    assert [words for words, *_ in pen.texts] == ["Bob", "Ann", "Great", "Good", "Fair"]
+    assert {words: color for words, _, _, color in pen.texts if words in ladder.words} == {
+        "Great": "paper",
+        "Good": "paper",
+        "Fair": "fog",
+    }, "the likely totals stand out"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -73,6 +73,9 @@ def test_all_rules_are_there_in_the_order_of_the_chapter() -> None:
     player.draw()
     player.key(pygame.K_HOME)
     assert book(player).chosen == shown[0]
+    for key, place in ((pygame.K_PAGEDOWN, 10), (pygame.K_PAGEUP, 0), (pygame.K_END, -1)):
+        player.key(key)
+        assert book(player).chosen == shown[place]
 
 
 def a_battle() -> Screen:

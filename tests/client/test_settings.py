@@ -14,13 +14,15 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.settings import device_pages
 from game.client.screens.settings import screen as settingsview
 from game.client.screens.settings.screen import SettingsScreen
-from game.client.seat.saves import storage
+from game.client.seat.saves import quarantine, storage
 from game.client.seat.settings import options
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
-from game.client.seat.settings.settings import Habit, Settings
+from game.client.seat.settings.settings import WIDEST, Habit, Settings
 from game.core.actions import Refusal
+from game.core.records.record import MOST_SECONDS
 from game.rulesets import custom_squads
+from game.rulesets.squad_budget import MOST, MOST_FIGURES
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.tape import Tape
@@ -459,3 +461,67 @@ def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(
         assert board[-1] == str(place.path)
     player.draw()
     assert "Copied." in heard.texts
+
+
+# ---------------------------------------------------------------- the file
+
+
+@pytest.mark.parametrize(
+    ("far", "seat", "nearest", "seated"),
+    [
+        (
+            {"scale": -2, "least_chance": -1, "window": (0, -5)},
+            {"size": -1, "handicap": -MOST - 1},
+            {"scale": 0.5, "least_chance": 0, "window": (1, 1)},
+            {"size": 0, "handicap": -MOST},
+        ),
+        (
+            {"scale": 9, "least_chance": 101, "window": (WIDEST + 1, 10**9)},
+            {"size": MOST_FIGURES + 1, "handicap": MOST + 1},
+            {"scale": 3, "least_chance": 100, "window": (WIDEST, WIDEST)},
+            {"size": MOST_FIGURES, "handicap": MOST},
+        ),
+    ],
+)
+def test_what_lies_beyond_its_bounds_is_brought_to_the_nearest(
+    far: dict[str, Any], seat: dict[str, Any], nearest: dict[str, Any], seated: dict[str, Any]
+) -> None:
+    loud: dict[str, Any] = dict.fromkeys(kept.VOLUMES, 101 if far["scale"] > 0 else -1)
+    clock = MOST_SECONDS + 1 if far["scale"] > 0 else -1
+    setup = kept.Setup(
+        seats=[kept.Seat("azure", **seat), kept.Seat("ember", size=3, handicap=-2)], clock=clock
+    )
+    Settings(**far, **loud, setup=setup).save()
+    found = kept.load()
+    assert {name: getattr(found, name) for name in nearest} == nearest
+    assert {getattr(found, name) for name in kept.VOLUMES} == {100 if far["scale"] > 0 else 0}
+    assert {name: getattr(found.setup.seats[0], name) for name in seated} == seated
+    assert (found.setup.seats[1].size, found.setup.seats[1].handicap) == (3, -2), "what fits stays"
+    assert found.setup.clock == (MOST_SECONDS if far["scale"] > 0 else 0)
+    assert not quarantine.notices.lines, "nobody is told of it"
+
+
+@pytest.mark.parametrize(
+    ("name", "usual"), [("speed", "x1"), ("speed_others", "same"), ("palette", "usual"), ("marks", "all")]
+)
+def test_a_word_that_is_none_gives_way_to_the_usual_one_and_is_told(name: str, usual: str) -> None:
+    said: dict[str, Any] = {name: "z" * 90}
+    Settings(**said).save()
+    assert getattr(kept.load(), name) == usual
+    (line,) = quarantine.notices.lines
+    assert f"{name}: '{'z' * kept.TITLE}' is none of " in line and usual in line
+    quarantine.notices.dismiss()
+
+
+def test_words_of_the_file_that_can_be_used_stay() -> None:
+    said: dict[str, Any] = {"speed": "slow", "speed_others": "x4", "palette": "tritanopia", "marks": "few"}
+    Settings(**said).save()
+    found = kept.load()
+    assert {name: getattr(found, name) for name in said} == said
+
+
+def test_names_of_sides_and_people_are_cut_to_what_fits() -> None:
+    long, fits = "n" * (kept.TITLE + 1), "n" * kept.TITLE
+    Settings(setup=kept.Setup(seats=[kept.Seat("azure", long, person=long, partner_person=long)])).save()
+    (seat,) = kept.load().setup.seats
+    assert (seat.title, seat.person, seat.partner_person) == (fits, fits, fits)

@@ -5,16 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from math import pi
+from types import SimpleNamespace
+from typing import cast
 
+import pygame
 import pytest
 from pygame import Rect
 
+from game.campaign.state import State
 from game.client.board.vehicles import angle_of
-from game.client.kit import input_devices
+from game.client.kit import input_devices, symbols
 from game.client.kit.input_devices import _live
 from game.client.kit.tooltips import _distance
+from game.client.panels.modal import Modal
+from game.client.screens.battle.declaring import Declaring
+from game.client.screens.battle.frame import Frame
+from game.client.screens.battle.ordering import TWICE
+from game.client.screens.campaign import briefing
 from game.client.screens.maps.map_pointer import in_sight
+from game.client.screens.stage import cell_info
 from game.client.seat.audio.event_sounds import _comes
+from game.client.seat.campaigns import briefing_text
 from game.client.seat.campaigns.briefing_text import in_a_row
 from game.client.seat.orders.odds_text import out_at_once, out_digits
 from game.client.seat.view.effects import _protecting
@@ -22,8 +33,10 @@ from game.client.seat.view.playback import ease_in, ease_out
 from game.client.seat.view.recap_items import is_more
 from game.core.describing.display import Graded
 from game.core.events import AttackEnded, Gauge
+from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
+from tests.client.noting_pen import NotingPen
 
 
 @pytest.mark.parametrize(
@@ -134,3 +147,124 @@ def test_a_state_may_be_told_so_many_times_over() -> None:
 def test_motions_begin_or_end_gently() -> None:
     assert [ease_in(share) for share in (0, 0.5, 1)] == [0, 0.25, 1]
     assert [ease_out(share) for share in (0, 0.5, 1)] == [0, 0.875, 1]
+
+
+def lines_of(parts: tuple[str, ...], free: Rect) -> NotingPen:
+    pen = NotingPen((800, 400))
+    cell_info.draw(pen, free, parts)
+    return pen
+
+
+def test_what_is_told_of_a_cell_stands_at_the_foot_of_what_is_free() -> None:
+    free = Rect(100, 20, 500, 300)
+    assert not lines_of((), free).fills
+    pen = lines_of(("dark", "smoke"), free)
+    ((box, color, _),) = pen.fills
+    assert [words for words, *_ in pen.texts] == ["Dark   smoke"] and color == "ink"
+    assert (box.centerx, box.bottom, box.height) == (free.centerx, free.bottom, cell_info.HIGH)
+    assert box.width == round(pen.width("dark   smoke", cell_info.SIZE)) + 20
+
+
+def test_what_has_no_room_in_the_line_about_a_cell_begins_another() -> None:
+    first, second = "cover from two sides", "dark"
+    wide = round(NotingPen().width(f"{first}   {second}", cell_info.SIZE) + 0.5)
+    for width, told in (
+        (wide + 24, [f"Cover from two sides   {second}"]),
+        (wide + 22, [f"C{first[1:]}", "Dark"]),
+    ):
+        pen = lines_of((first, second), Rect(0, 0, width, 300))
+        assert [words for words, *_ in pen.texts] == told
+        ((box, *_),) = pen.fills
+        assert box.bottom == 300 and box.height == cell_info.LINE * len(told) + 6
+        places = [y for *_, y, _ in pen.texts]
+        assert places == [box.y + 16 + cell_info.LINE * number for number in range(len(told))]
+
+
+@pytest.mark.parametrize(
+    ("question", "cell", "bottom"), [(None, (3, 4), 304), (None, None, 560), (True, (3, 4), 200)]
+)
+def test_a_notice_stands_above_the_line_about_the_cell(
+    question: bool | None, cell: Cell | None, bottom: int
+) -> None:
+    """And above the bar of orders, or the question."""
+    under: list[Rect] = []
+    note = SimpleNamespace(said=None, draw=lambda _pen, rect, *_: under.append(rect))
+    stage = SimpleNamespace(
+        info=SimpleNamespace(above=lambda _: Rect(0, 0, 800, 300)),
+        layout=SimpleNamespace(bar=Rect(0, 600, 800, 40)),
+        strip=40,
+        book=None,
+        free=Rect(0, 0, 800, 600),
+        floating=[],
+    )
+    frame = SimpleNamespace(
+        stage=stage,
+        aiming=SimpleNamespace(cell=cell),
+        tip=SimpleNamespace(refused=""),
+        note=note,
+        box=lambda *_: Rect(0, 200, 800, 100),
+    )
+    Frame._draw_notice(cast(Frame, frame), NotingPen(), cast(Modal, question))
+    assert [box.y for box in under] == [bottom]
+
+
+def test_why_an_order_is_refused_is_not_said_twice() -> None:
+    """Where it is pointed at it is said already."""
+    note = SimpleNamespace(said=("out of range", "", ""), rect=Rect(0, 0, 1, 1))
+    frame = SimpleNamespace(
+        stage=None, aiming=SimpleNamespace(cell=None), tip=SimpleNamespace(refused="out of range"), note=note
+    )
+    Frame._draw_notice(cast(Frame, frame), NotingPen(), None)
+    assert note.rect is None
+
+
+@pytest.mark.parametrize(
+    ("since", "kind", "key", "taken"),
+    [
+        (0, pygame.MOUSEBUTTONDOWN, 0, False),
+        (TWICE - 1, pygame.MOUSEBUTTONDOWN, 0, False),
+        (TWICE, pygame.MOUSEBUTTONDOWN, 0, True),
+        (-1, pygame.MOUSEBUTTONDOWN, 0, True),
+        (0, pygame.KEYDOWN, pygame.K_RETURN, False),
+        (TWICE, pygame.KEYDOWN, pygame.K_RETURN, True),
+        (0, pygame.KEYDOWN, pygame.K_s, True),
+        (0, pygame.MOUSEMOTION, 0, True),
+    ],
+)
+def test_what_was_meant_for_the_figure_before_gives_the_next_no_order(
+    since: float, kind: int, key: int, taken: bool
+) -> None:
+    heard: list[object] = []
+    mode = SimpleNamespace(
+        stage=SimpleNamespace(playback=SimpleNamespace(clock=5000 + since)),
+        _came=5000,
+        _figure_key=lambda _: False,
+        _form_entered=lambda _: False,
+        ordering=SimpleNamespace(input=heard.append),
+    )
+    more = {"key": key, "mod": 0, "unicode": ""} if kind == pygame.KEYDOWN else {"pos": (0, 0), "button": 1}
+    Declaring.input(cast(Declaring, mode), pygame.Event(kind, more))
+    assert bool(heard) is taken
+
+
+@pytest.mark.parametrize(("mean", "beside"), [(7, 150), (7_000_000, 0)])
+def test_both_sides_of_a_mission_are_drawn_beside_their_words(
+    mean: int, beside: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = SimpleNamespace(low=mean - 2, high=mean + 2, mean=mean, ours=mean - 1, most=mean * 2)
+    scales: list[Rect] = []
+    monkeypatch.setattr(briefing_text, "strength", lambda *_: told)
+    monkeypatch.setattr(symbols, "interval", lambda _pen, rect, *_: scales.append(rect))
+    pen = NotingPen((900, 200))
+    below = briefing._strength(pen, 10, 40, 600, cast(State, None), "", [1, 2])
+    words = f"{mean} points, {mean - 2} to {mean + 2}"
+    beside = beside or round(pen.width(words, 13, True) + 14)
+    assert [(box.left, box.y) for box in scales] == [(146, 28), (146, 49)] and below == 88
+    assert all(abs(box.right - (610 - beside)) <= 1 for box in scales)
+    said = [(text, x, y) for text, x, y, _ in pen.texts]
+    assert said == [
+        ("Enemy", 31, 40),
+        (words, 610, 40),
+        ("You, two going", 31, 61),
+        (f"{mean - 1} points", 610, 61),
+    ]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
-from game.client.seat.view.roll_banner import HOLD, RollBanner
+from game.client.seat.view.roll_banner import HOLD, OUT, RollBanner
 from game.core import events as e
 from game.core.describing import narration
 from game.core.events import Event, Gauge
@@ -185,6 +185,38 @@ def test_who_came_after_others_were_lost_is_lost_below_that() -> None:
         "Dora comes into sight",
         "Dora is out of sight",
     ]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.Stepped(BOB, (1, 1), (1, 2)),
+        e.Landed("grenade", (4, 4), ((4, 4),)),
+        e.Reported(NO_UNIT, "r", "the bell rings"),
+        e.StatusGained(NO_UNIT, "prone", "r"),
+        e.RoundBegan(2, ()),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_what_is_no_part_of_an_attack_keeps_its_strip_no_longer(event: Event) -> None:
+    shot = strip(e.Attacked(ANN, BOB, "rifle", "ranged"), rolled(ANN, 3))
+    shot.left = 20
+    shot.show(event, HOLD, NAMES)
+    assert shot.left == 20
+
+
+def test_a_throw_takes_the_strip_of_the_attack_before_away() -> None:
+    shot = strip(e.Attacked(ANN, BOB, "rifle", "ranged"), rolled(ANN, 3), e.Thrown(ANN, "grenade", (4, 4)))
+    assert shot.attack is None and not shot.left
+
+
+def test_what_belongs_to_an_attack_keeps_its_strip_for_as_long_as_it_is_told() -> None:
+    shot = strip(e.Attacked(ANN, BOB, "rifle", "ranged"))
+    for event in (rolled(ANN, 3), e.AttackEnded(ANN, BOB, "hit", 3, 1), e.Downed(BOB)):
+        shot.left = 20
+        shot.show(event, HOLD, NAMES)
+        assert shot.left == HOLD, event
+    assert shot.word == OUT and shot.fell == (BOB,)
 
 
 def test_what_lands_that_nobody_saw_coming_is_something_new() -> None:

@@ -21,8 +21,9 @@ from game.client.seat.saves import quarantine, storage
 from game.client.seat.saves.quarantine import usable
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Seat, Settings, Setup
+from game.client.seat.setup import map_list
 from game.client.seat.setup.choices import Choices
-from game.client.seat.setup.map_list import MapList
+from game.client.seat.setup.map_list import MapChoice, MapList
 from game.core.records import files
 from game.maps import library
 from game.rulesets.lithium import content as lithium
@@ -196,6 +197,52 @@ def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:
     assert not choices.fault()
     assert [seat.side for seat in choices.seats] == ["azure", "ember"]
     choices.scenario()
+
+
+def listed(monkeypatch: pytest.MonkeyPatch, **maps: int) -> MapList:
+    """A list of maps with places for so many sides; those for none cannot be read."""
+
+    def read(one: MapChoice) -> None:
+        count = maps.get(one.path.stem, 0)
+        one.field, one.fault = (cast(Any, count), "") if count else (None, "it is damaged")
+
+    monkeypatch.setattr(MapChoice, "read", read)
+    monkeypatch.setattr(map_list, "sides_of", lambda count: ["azure", "ember", "teal"][:count])
+    known = MapList.__new__(MapList)
+    known.maps = [MapChoice(name, Path("/maps", f"{name}.tmx")) for name in maps if name != "away"]
+    known.place = 0
+    return known
+
+
+@pytest.mark.parametrize(
+    ("kept", "chosen", "why"),
+    [
+        ("", "broken", ""),
+        ("mill", "mill", ""),
+        ("/maps/mill.tmx", "mill", ""),
+        ("/else/away.tmx", "/else/away.tmx", ""),
+        ("gone", "yard", "The map 'gone' is there no more"),
+        ("lone", "yard", "'lone' cannot be used: it has places for fewer than two sides"),
+        ("broken", "yard", "'broken' cannot be used: it is damaged"),
+        ("/else/lost.tmx", "yard", "'lost' cannot be used: it is damaged"),
+    ],
+)
+def test_the_map_of_last_time_is_chosen_or_the_first_that_can_be_played(
+    kept: str, chosen: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = listed(monkeypatch, broken=0, lone=1, yard=2, mill=3, away=2)
+    known.place = 1
+    said = known.choose_last(kept)
+    assert known.map.name == chosen and (why in said if why else not said), said
+    assert len(known.maps) == (5 if kept.startswith("/else") else 4), "one opened by its path is in the list"
+
+
+def test_where_no_map_can_be_played_the_first_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = listed(monkeypatch, broken=0, lone=1)
+    known.place = 1
+    assert "'lone' cannot be used" in known.choose_last("lone") and known.map.name == "broken"
+    nothing = listed(monkeypatch)
+    assert nothing.choose_last("") and nothing.place == 0
 
 
 def test_a_map_on_which_nobody_can_play_is_not_chosen_again(home: Path) -> None:

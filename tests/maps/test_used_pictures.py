@@ -5,15 +5,18 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import cast
+from xml.etree.ElementTree import Element
 
 import pytest
 from PIL import Image
 
 from game.maps import MapError, load, picture_of
-from game.maps.tiled import png_pieces
+from game.maps.tiled import png_pieces, used_pictures
 from game.maps.tiled.limits import DECODED_PX, MOST, PIXELS, Budget
 from game.maps.tiled.sanitized_map import read_map
-from game.maps.tiled.source import NOTHING
+from game.maps.tiled.source import NOTHING, Source
 from tests.maps.write import layer, png, tileset, tmx, write
 
 USED = layer("1,6,16" + ",0" * 9)
@@ -156,6 +159,29 @@ def test_what_finds_no_room_is_told_with_what_to_do(tmp_path: Path, monkeypatch:
     )
     assert found.why and found.todo
     assert picture_of(path).layers[0].tiles[0].stamp.image == NOTHING
+
+
+@pytest.mark.parametrize(
+    ("size", "why", "told"),
+    [
+        ((4096, 4096), "", "is not drawn: the pictures of the map are too large together."),
+        ((4096, 4096), "it is damaged", "is not drawn: the pictures of the map are too large together."),
+        ((4097, 4096), "", "is 4097 x 4096 px, too large to be drawn: at most 16 million pixels."),
+        (
+            (4097, 4096),
+            "it is damaged",
+            "is 4097 x 4096 px, too large to be drawn: at most 16 million pixels, and it is damaged.",
+        ),
+    ],
+)
+def test_what_is_left_out_says_whether_it_is_too_large_by_itself(
+    size: tuple[int, int], why: str, told: str
+) -> None:
+    noted: list[str] = []
+    source = SimpleNamespace(warnings=SimpleNamespace(note=lambda *said: noted.append(said[2])))
+    image = Element("image", source="a.png")
+    used_pictures._left_out(cast(Source, source), image, Path("a.png"), size, why)
+    assert noted == [f"the picture 'a.png' {told}"] and image.get("source") == str(NOTHING)
 
 
 def test_large_sheets_are_gone_through_up_to_a_bound() -> None:
