@@ -19,7 +19,7 @@ from tests.contract.stages import pick, sample, stages
 SEEDS = ("contract", "a", "b")
 """Battles at random in which orders are looked for, all of them in the long run."""
 TIMES = {"Shoot": 2_000, "Strike": 2_000}
-FEWER, FEWEST = 1_000, 600
+FEWER, FEWEST = 800, 600
 FEW = 1
 """Sets of outcomes of a verb that are looked at in every run, the situations made for them first; the long
 run looks at all, and more often."""

@@ -24,13 +24,13 @@ COUNTS = {
 }
 MANY = {
     "battles": 150,
-    "fog": 100,
+    "fog": 60,
     "records": 600,
     "cases": 1000,
     "content": 500,
-    "settings": 100,
+    "settings": 60,
     "maps": 1000,
-    "window": 50,
+    "window": 25,
     "commands": 300,
 }
 """What the long run tries."""

@@ -27,7 +27,7 @@ from game.rulesets.setup import default_squad, make_scenario
 from game.systems.objectives import offered, with_mission
 
 SIDES = ("azure", "ember", "straw", "plum")
-SEEDS = 40
+SEEDS = 20
 """So many maps for each ruleset."""
 ORDERS = 120
 """So many orders of each battle: those who come in round 2 and 3 are there by then."""

@@ -219,7 +219,7 @@ def test_help_that_always_comes_is_in_the_odds(
 ) -> None:
     options = {"parry_reroll": parries}
     table, order = table_of(duel, picture, situation, figures, habits=BOTH, helping=BOTH, options=options)
-    compare(table.battle, order, 2 * times, seed=29)
+    compare(table.battle, order, times, seed=29)
 
 
 def certain(found: Chances) -> bool:
