@@ -29,7 +29,6 @@ from game.client.screens.into_battle import first
 from game.client.screens.page import tell_caps, translate_key
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.routes import ShowCrash, ShowDaily, ShowReplay, ShowSetup, ShowTitle, ShowTrial
-from game.client.seat.maps import playtest
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
@@ -230,7 +229,7 @@ def open_trial(
 ) -> None:
     """A battle that begins anew whenever the files of its map change."""
     settings = begun()
-    run(ShowTrial(playtest.begun(scenario, map_path, ruleset, players, seed)), settings)
+    run(ShowTrial(opening.begun(scenario, map_path, ruleset, players, seed)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:

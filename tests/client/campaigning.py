@@ -10,7 +10,7 @@ from game.client.board.map_cards import Card, CardRequest, MapPainter
 from game.client.kit.screen import Screen
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.campaign import map_panel, map_pictures
+from game.client.screens.campaign import map_panel
 from game.client.screens.routes import ShowCampaign
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.saves import campaign_files
@@ -32,7 +32,7 @@ class NoPictures(MapPainter):
 
 
 def without_pictures(monkeypatch: object) -> None:
-    monkeypatch.setattr(map_pictures, "MapPainter", NoPictures)  # type: ignore[attr-defined]
+    monkeypatch.setattr(map_panel, "MapPainter", NoPictures)  # type: ignore[attr-defined]
     monkeypatch.setattr(map_panel, "region", lambda *said: Surface(said[2]))  # type: ignore[attr-defined]
 
 

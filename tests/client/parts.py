@@ -1,7 +1,7 @@
 """The modules of the client that the tests of what is drawn and pressed look at: named in one place, whatever
 folder they lie in."""
 
-from game.client.board import badges, board, camera, effects, figures, fog, map_view, overlays, render
+from game.client.board import badges, board, camera, effects, figures, map_view, overlays, render
 from game.client.board import item_sprites as things
 from game.client.board import lighting as shade
 from game.client.board import map_cards as cards
@@ -85,7 +85,6 @@ __all__ = [
     "faults",
     "figures",
     "filing",
-    "fog",
     "form",
     "glance",
     "glances",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.seat.saves import case_export
+from game.client.seat.saves import timeline
 from game.client.seat.saves.timeline import Timeline
 from game.core.actions import EndTurn
 from game.core.battle import start
@@ -32,6 +32,6 @@ def test_of_a_map_that_was_another_one_then_that_is_said(tmp_path: Path) -> None
         recorder.note()
     again = ReplaySession(recorder.record("", "0.1"), field, NWO)
     out = tmp_path / "point.case"
-    told = case_export.write(again, Timeline(again), 3, str(out))
+    told = timeline.write(again, Timeline(again), 3, str(out))
     assert told.startswith(f"Not written: the battle was played on an earlier {field.title}, and cases")
     assert not out.exists()

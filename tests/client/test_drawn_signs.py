@@ -23,7 +23,7 @@ from game.client.screens.stage import audio, minimap, objectives, unit_list
 from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW
 from game.client.seat.view.board_objects import Sprite, Standing
 from game.client.seat.view.objectives import Task
-from game.client.seat.view.recap_items import DOWN, HURT, Item, Recap
+from game.client.seat.view.recap_attribution import DOWN, HURT, Item, Recap
 from game.client.seat.view.roll_banner import RollBanner
 from game.client.seat.view.roll_results import TUMBLE
 from game.client.seat.view.scene import BoardScene

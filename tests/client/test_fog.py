@@ -17,8 +17,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.stage.sheet import SheetPanel
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.view.board_objects import Sprite, Standing
-from game.client.seat.view.shown_sheet import as_shown
+from game.client.seat.view.board_objects import Sprite, Standing, as_shown
 from game.client.seat.view.sight_lines import ViewerBattle
 from game.core import fog
 from game.core.actions import Answer, EndTurn

@@ -10,9 +10,8 @@ from typing import get_args
 
 import pytest
 
-from game.client.seat.audio.ambience import ambience_of, step_on
 from game.client.seat.audio.event_sounds import HEARD, SILENT, Cue, Ground, heard
-from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
+from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS, ambience_of, step_on
 from game.client.seat.view.effects import LUNGE
 from game.client.seat.view.scene import BoardScene
 from game.core import events as e

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.client.seat.view.log import Log, log_of
 from game.client.seat.view.recap import recap
-from game.client.seat.view.recap_items import MISSED, STATE
+from game.client.seat.view.recap_attribution import MISSED, STATE
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.names import with_tool

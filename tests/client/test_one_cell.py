@@ -15,7 +15,7 @@ from game.client.screens.routes import ShowReading
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat import match, series
 from game.client.seat.campaigns.campaign_book import CampaignBook
-from game.client.seat.maps import playtest
+from game.client.seat.setup import open_battle
 from game.client.seat.setup.deployment import Deployment
 from game.client.seat.setup.open_battle import PreparedBattle
 from game.core.battle import start
@@ -89,7 +89,7 @@ def test_whoever_begins_a_battle_is_told(moor: Path) -> None:
     ways: list[Callable[[], object]] = [
         lambda: match.new(fight, field, moor, NWO, players, "1"),
         lambda: Deployment(prepared),
-        lambda: playtest.begun(fight, moor, NWO, players, "1"),
+        lambda: open_battle.begun(fight, moor, NWO, players, "1"),
     ]
     for way in ways:
         with pytest.raises(EnfiladeError, match=SAID):

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.board.board import Parallax, split
 from game.client.board.camera import Camera
 from game.client.board.map_view import MapView
-from game.client.board.parallax import Parallax, split
 from game.client.kit.canvas import Canvas
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches

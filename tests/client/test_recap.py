@@ -8,7 +8,7 @@ import pytest
 
 from game.client.screens.battle.recap import NOTHING
 from game.client.seat.view.recap import recap
-from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, held
+from game.client.seat.view.recap_attribution import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, held
 from game.core.describing.display import PLAIN
 from game.core.events import (
     Attacked,

@@ -30,7 +30,7 @@ from game.client.seat.campaigns.briefing_text import in_a_row
 from game.client.seat.orders.odds_text import out_at_once, out_digits
 from game.client.seat.view.effects import _protecting
 from game.client.seat.view.playback import ease_in, ease_out
-from game.client.seat.view.recap_items import is_more
+from game.client.seat.view.recap_attribution import is_more
 from game.core.describing.display import Graded
 from game.core.events import AttackEnded, Gauge
 from game.core.field import Cell

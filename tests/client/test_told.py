@@ -17,7 +17,7 @@ import pytest
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
-from game.client.seat.view.recap_items import DOWN, FELLED, HURT, MISSED, held, since
+from game.client.seat.view.recap_attribution import DOWN, FELLED, HURT, MISSED, held, since
 from game.client.seat.view.roll_banner import HOLD, OUT, RollBanner
 from game.client.seat.view.roll_results import STRUCK, capital, outcome_words
 from game.core import events as e

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
-from game.client.seat.view.recap_items import MISSED
+from game.client.seat.view.recap_attribution import MISSED
 from game.client.seat.view.roll_banner import HOLD, RollBanner
 from game.client.seat.view.roll_results import Deeds
 from game.client.seat.view.scene import BoardScene

@@ -51,6 +51,9 @@ FLOORS = {
 CHOOSERS = {"game.client.screens.router", "game.client.app"}
 """Who alone knows the screens: all others name the next one by a value."""
 
+MOST_FILES, PAGE = 320, 60
+"""How many files the client has at most, and the lines below which one has to be of use to several."""
+
 BEFORE = {"game/rulesets/setup.py"}
 """What is over before a battle begins: a new seed has to come from somewhere."""
 
@@ -115,6 +118,19 @@ def test_the_floors_of_the_client_point_downwards(floor: str) -> None:
 def test_every_file_of_the_client_lies_on_a_floor() -> None:
     loose = {path for path in files_of("client") if path.split("/")[2] not in FLOORS}
     assert loose == {"game/client/__init__.py", "game/client/app.py"}
+
+
+def test_the_client_is_cut_into_ideas_and_not_into_scraps() -> None:
+    """What one neighbour alone uses, and is no more than a page, belongs into it."""
+    modules = [module_of(path) for path in files_of("client")]
+    assert len(modules) <= MOST_FILES
+    users = {module: {user for user, used in arrows().items() if module in used} for module in modules}
+    short = [module_of(path) for path in files_of("client") if lines(path) < PAGE and "__init__" not in path]
+    assert [module for module in short if len(users[module]) < 2] == []
+
+
+def lines(path: str) -> int:
+    return (ROOT / path).read_text(encoding="utf-8").count("\n")
 
 
 def test_the_kit_knows_of_no_battle() -> None:

@@ -1,12 +1,17 @@
-"""The board: map, areas, overlays, figures and marks, drawn in the order of the art guide from data alone."""
+"""The board: map, areas, overlays, figures and marks, drawn in the order of the art guide from data alone;
+the layers that go by slower or faster than the ground, and the fog of war over it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
+from dataclasses import replace
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 
-from pygame import Surface
+import pygame
+from pygame import Rect, Surface
 
 from game.client.board import vehicles
 from game.client.board.animated_tiles import AnimatedTiles
@@ -16,27 +21,27 @@ from game.client.board.canopies import Crowns
 from game.client.board.decals import draw_scars
 from game.client.board.effects import draw_effects
 from game.client.board.figure_layer import FigureLayer
-from game.client.board.fog import FogPainter
 from game.client.board.ground_overlays import GroundOverlays, draw_octagons
 from game.client.board.item_sprites import Pictures, draw_carried, draw_things
 from game.client.board.map_view import MapView
-from game.client.board.parallax import Parallax, split
 from game.client.board.terrain_changes import draw_changes
+from game.client.board.tile_stamps import TilePainter
 from game.client.board.ways import draw_ends, draw_ways
-from game.client.kit.atlases import atlas, reading
+from game.client.kit.atlases import atlas, clear, reading
 from game.client.kit.frame_time import spare
 from game.client.kit.sprites import LOOKS
 from game.client.kit.theme import rgb
 from game.client.seat.orders.declarations import OrderMark
-from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.board_marks import Fog, Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.decals import ALL
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
 from game.core.field import Cell, Field
+from game.core.geometry.lattice import Lattice
 from game.core.references import NO_UNIT, UnitId
 from game.core.ruleset import AIMING, GRIPPING
-from game.maps import MapPicture
+from game.maps import MapPicture, PictureLayer
 
 HEAD = 0.3, 0.28
 """How far a head stands out above its place, and to either side of the middle, in units."""
@@ -241,3 +246,123 @@ def sheets(looks: frozenset[str], px: int) -> list[Path]:
 def _read(paths: Iterable[Path]) -> Iterator[None]:
     for path in paths:
         yield from reading(path)
+
+
+# ---------------------------------------------------------------- layers that go by slower or faster
+
+
+REST = (1.0, 1.0)
+
+
+def split(picture: MapPicture) -> tuple[MapPicture, tuple[PictureLayer, ...], tuple[PictureLayer, ...]]:
+    """The map without the layers that lie below and above all that stay with the ground, and those; layers
+    between them stay where they are."""
+    layers = [layer for layer in picture.layers if layer.visible]
+    below, above = 0, len(layers)
+    while below < len(layers) and layers[below].parallax != REST:
+        below += 1
+    while above > below and layers[above - 1].parallax != REST and not layers[above - 1].over:
+        above -= 1
+    if below == 0 and above == len(layers):
+        return picture, (), ()
+    return replace(picture, layers=tuple(layers[below:above])), tuple(layers[:below]), tuple(layers[above:])
+
+
+class Parallax:
+    """Draws such layers as Tiled does: each as if the view had moved only its share of the way from the point
+    at which they lie as drawn."""
+
+    def __init__(self, field: Field, picture: MapPicture, layers: tuple[PictureLayer, ...]) -> None:
+        self._views = [
+            (MapView(field, replace(picture, layers=(layer,)), plain=True, glass=True), layer.parallax)
+            for layer in layers
+        ]
+        self._still = picture.still[0] / picture.tile_px, picture.still[1] / picture.tile_height
+
+    def draw(self, target: Surface, camera: Camera, at_rest: bool = False) -> None:
+        """The layers as the camera sees them; `at_rest` as if they lay on the ground."""
+        for view, (across, down) in self._views:
+            seen = copy(camera)
+            if not at_rest:
+                seen.x = across * camera.x + (1 - across) * self._still[0]
+                seen.y = down * camera.y + (1 - down) * self._still[1]
+            if not _whole(target, view, seen):
+                view.draw(target, seen)
+
+
+def _whole(target: Surface, view: MapView, seen: Camera) -> bool:
+    """Draw an image layer to its own ends, which lie beyond the map as often as not; False if it is none, or
+    too large for that."""
+    layer, painter = view.picture.layers[0], TilePainter(view.picture, seen.zoom)
+    if not layer.image or painter.is_large(layer):
+        return False
+    left, top = seen.origin
+    target.fblits(tuple(painter.images(layer, (-left, -top), target.get_size())))
+    return True
+
+
+# ---------------------------------------------------------------- fog of war
+
+
+NEVER, BEFORE = 224, 128
+GRAIN = 4
+"""Dots per unit: the edge is blurred by one of them, a quarter of a cell."""
+SLANTING = 2
+"""Slanting sides are drawn with so many times more dots first."""
+
+
+class FogPainter:
+    """Keeps the fog of one moment at a few dots a cell, and the part of it that the camera shows."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.units = ceil(lattice.size[0]), ceil(lattice.size[1])
+        self._fog: Fog | None = None
+        self._dots = clear((1, 1))
+        self._view: tuple[tuple[int, int], int, tuple[int, int]] | None = None
+        self._shown = clear((1, 1))
+        self._place = Rect(0, 0, 0, 0)
+
+    def draw(self, target: Surface, camera: Camera, fog: Fog) -> None:
+        if fog is not self._fog and fog != self._fog:
+            self._dots, self._view = self._dotted(fog), None
+        self._fog = fog
+        view = camera.origin, camera.zoom, camera.view
+        if view != self._view:
+            self._view = view
+            self._shown, self._place = self._scaled(camera)
+        target.blit(self._shown, self._place)
+
+    def _dotted(self, fog: Fog) -> Surface:
+        size = self.units[0] * GRAIN, self.units[1] * GRAIN
+        if self.lattice.upright:
+            small = clear(self.units)
+            small.fill((*rgb("ink"), NEVER))
+            for cell in fog.known:
+                small.set_at(cell, (*rgb("ink"), BEFORE))
+            for cell in fog.seen:
+                small.set_at(cell, (*rgb("ink"), 0))
+            dots = pygame.transform.scale(small, size)
+        else:
+            dots = pygame.transform.smoothscale(self._shaped(fog), size)
+        return pygame.transform.box_blur(dots, 1)
+
+    def _shaped(self, fog: Fog) -> Surface:
+        grain = GRAIN * SLANTING
+        large = clear((self.units[0] * grain, self.units[1] * grain))
+        large.fill((*rgb("ink"), NEVER))
+        for cells, depth in ((fog.known - fog.seen, BEFORE), (fog.seen, 0)):
+            for cell in cells:
+                x, y = self.lattice.place(cell)
+                pygame.draw.polygon(
+                    large,
+                    (*rgb("ink"), depth),
+                    [((x + u) * grain, (y + v) * grain) for u, v in self.lattice.shape],
+                )
+        return large
+
+    def _scaled(self, camera: Camera) -> tuple[Surface, Rect]:
+        left, top, columns, rows = camera.visible()
+        part = self._dots.subsurface((left * GRAIN, top * GRAIN, columns * GRAIN, rows * GRAIN))
+        place = Rect(camera.to_screen((left, top)), (columns * camera.zoom, rows * camera.zoom))
+        return pygame.transform.smoothscale(part, place.size), place

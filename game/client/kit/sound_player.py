@@ -3,8 +3,10 @@ another. It is silent until a window has opened it, and where there is no device
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
@@ -14,7 +16,6 @@ from typing import Protocol
 
 import pygame
 
-from game.client.kit.mute_stderr import quiet
 from game.client.kit.theme import assets
 
 FADE = 2400.0
@@ -318,3 +319,23 @@ class Mixer:
     @staticmethod
     def _channel(name: str) -> pygame.mixer.Channel:
         return pygame.mixer.Channel(CHANNELS + list(pieces()).index(name))
+
+
+# ---------------------------------------------------------------- what libraries say by themselves
+
+
+@contextlib.contextmanager
+def quiet() -> Iterator[None]:
+    """Nothing reaches standard error meanwhile."""
+    try:
+        known = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        yield
+    finally:
+        os.dup2(known, 2)
+        os.close(known)

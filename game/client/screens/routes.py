@@ -13,12 +13,11 @@ from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, do_nothing
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.maps.map_reading import Reading
-from game.client.seat.maps.playtest import Playtest
 from game.client.seat.match import Match
-from game.client.seat.orders.table_rolls import TableRolls
+from game.client.seat.orders.way_decision import TableRolls
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.setup.deployment import Deployment
-from game.client.seat.setup.open_battle import WatchedBattle
+from game.client.seat.setup.open_battle import Playtest, WatchedBattle
 from game.client.seat.statistics.ledger import Ledger
 from game.client.seat.statistics.roll_table import Row
 from game.client.seat.tutorial.lessons import Lesson

@@ -11,7 +11,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.client.kit.mute_stderr import quiet
+from game.client.kit.sound_player import quiet
 from game.client.kit.theme import LEAST, WINDOW, assets, rgb
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError

@@ -18,8 +18,8 @@ from game.client.seat.chair import Chair
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.orders.enemy_threats import NextTurn, ThreatLayers
-from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_decision import TableRolls
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action, IllegalAction, Refusal, path_of
 from game.core.ruleset import hurried

@@ -18,7 +18,7 @@ from game.client.panels import dice
 from game.client.screens.battle.keys import ENTER
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowMenu, ShowTitle
-from game.client.seat.orders.table_rolls import TableRolls
+from game.client.seat.orders.way_decision import TableRolls
 from game.client.seat.settings.settings import Settings
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display

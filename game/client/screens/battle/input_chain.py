@@ -30,8 +30,8 @@ from game.client.screens.battle.turn import SideTurn
 from game.client.screens.stage.stage import Stage, camera_input
 from game.client.seat.chair import Chair
 from game.client.seat.orders.enemy_threats import ThreatLayers
-from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_decision import TableRolls
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,20 @@ from game.client.panels.body_chart import DIGITS
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle.command import OrderContext
 from game.client.screens.battle.target_info import heads
-from game.client.screens.battle.variant_lists import PAGE, BodyChoice, ListedChoice
+from game.client.screens.battle.variant_lists import (
+    PAGE,
+    BodyChoice,
+    ListedChoice,
+    alike,
+    differing,
+    place_field,
+    place_of,
+    uncalled,
+)
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.orders.order_words import alike, differing, place_field, place_of, uncalled
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.saved_answers import remember_way, way_field
 from game.client.seat.orders.targeting import Aiming

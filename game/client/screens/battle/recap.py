@@ -19,7 +19,7 @@ from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.view.recap import recap
-from game.client.seat.view.recap_items import Item, Recap
+from game.client.seat.view.recap_attribution import Item, Recap
 from game.core.references import UnitId
 from game.core.ruleset import by_id
 

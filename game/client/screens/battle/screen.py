@@ -38,16 +38,16 @@ from game.client.screens.battle.turn_history import BackHint, Rewind
 from game.client.screens.routes import ShowDice, ShowMenu, ShowResult, ShowRulebook, ShowTrial
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
-from game.client.seat.maps.playtest import Playtest
 from game.client.seat.match import Match
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.destination_info import DestinationInfo
 from game.client.seat.orders.enemy_threats import NextTurn, ThreatLayers
 from game.client.seat.orders.resume_walk import resumable_walk
-from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_decision import TableRolls
 from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.open_battle import Playtest
 from game.client.seat.view.sight_lines import eyes_on
 from game.core.actions import Action
 from game.core.describing.forms import Form

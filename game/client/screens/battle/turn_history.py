@@ -20,8 +20,8 @@ from game.client.screens.battle.handover import HandingOver
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
-from game.client.seat.orders.table_rolls import TableRolls
 from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.way_decision import TableRolls
 from game.client.seat.undo import GivenOrder
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, target_of

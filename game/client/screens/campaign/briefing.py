@@ -16,7 +16,7 @@ from game.client.kit import symbols
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import panel
-from game.client.screens.campaign.map_pictures import MissionPictures
+from game.client.screens.campaign.map_panel import MissionPictures
 from game.client.seat.campaigns import briefing_text
 from game.client.seat.campaigns.briefing_text import OUTCOME_WORDS
 from game.core.errors import EnfiladeError

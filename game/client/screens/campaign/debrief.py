@@ -21,7 +21,7 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Look, Widget, packed
 from game.client.panels import worth_chart
 from game.client.screens.campaign import debrief_rows
-from game.client.screens.campaign.map_pictures import MissionPictures
+from game.client.screens.campaign.map_panel import MissionPictures
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowCampaign, ShowLedger, ShowReplay, ShowRoster
 from game.client.seat.campaigns import briefing_text, debrief_text, roster_text

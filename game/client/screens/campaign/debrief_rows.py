@@ -15,7 +15,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.ui_elements import portrait
 from game.client.panels import dice
-from game.client.screens.campaign.map_pictures import MissionPictures
+from game.client.screens.campaign.map_panel import MissionPictures
 from game.client.seat.campaigns import debrief_text
 from game.client.seat.campaigns.debrief_text import Next, Patient, RollLine
 from game.core.describing.display import Display

@@ -1,26 +1,31 @@
-"""The map of a campaign as it is drawn: the ground, the front, the ways, the missions as pictures."""
+"""The map of a campaign as it is drawn: the ground, the front, the ways, the missions as pictures, which are
+drawn in a process of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
+from game.campaign.files import campaigns
 from game.campaign.graph import OPEN, SHUT
 from game.campaign.state import State
-from game.campaign.validation import SIDE
+from game.campaign.validation import SIDE, map_path
+from game.client.board import map_cards
+from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit import symbols
 from game.client.kit.pen import Pen
 from game.client.kit.theme import Color, rgb
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Look
-from game.client.screens.campaign.map_pictures import MissionPictures
 from game.client.screens.campaign.region import region
 from game.client.seat.campaigns import campaign_map
 from game.client.seat.campaigns.campaign_map import AHEAD, CHOSEN, DARK, GONE, Node, Place, Way
+from game.core.errors import EnfiladeError
 
 NODE, LARGE, TINY = (80, 48), (96, 58), (68, 40)
 Spread = tuple[tuple[float, float], tuple[float, float]]
@@ -263,3 +268,66 @@ def _dashed(points: Sequence[Place], dash: tuple[float, float]) -> list[tuple[Pl
                 found.append((begin, (ax + (bx - ax) * two, ay + (by - ay) * two)))
         gone += long
     return found
+
+
+# ---------------------------------------------------------------- pictures of the maps
+
+
+Size = tuple[int, int]
+CLOSE = 2.2
+"""A small picture is drawn so many times larger and scaled down, so that more of the map is seen."""
+
+
+MOST = 200
+_drawn: dict[tuple[Path, Size, float], Surface] = {}
+"""Pictures that were drawn for whatever screen of a campaign: the next one has them at once."""
+
+
+class MissionPictures:
+    def __init__(self, painter: MapPainter | None = None) -> None:
+        self._painter = painter or MapPainter()
+        self._paths: dict[str, Path | None] = {}
+
+    def path(self, state: State, map_name: str) -> Path | None:
+        """The file of the map; None if it is there no more."""
+        if map_name not in self._paths:
+            file = campaigns().get(state.campaign.id)
+            try:
+                self._paths[map_name] = map_path(map_name, file.parent if file else None)
+            except EnfiladeError:
+                self._paths[map_name] = None
+        return self._paths[map_name]
+
+    def picture(self, state: State, map_name: str, size: Size, close: float = CLOSE) -> Surface | None:
+        """Of that size in pixels; None while it is not there."""
+        path = self.path(state, map_name)
+        if path is None or min(size) < 1:
+            return None
+        key = path, size, close
+        if key not in _drawn:
+            large = round(size[0] * close), round(size[1] * close)
+            card = self._painter.card(card_request(path, large))
+            whole = map_cards.surface(card, large) if card else None
+            if whole is None:
+                return None
+            while len(_drawn) >= MOST:
+                del _drawn[next(iter(_drawn))]
+            _drawn[key] = whole if large == size else pygame.transform.smoothscale(whole, size)
+        return _drawn[key]
+
+    def draw(self, pen: Pen, state: State, map_name: str, rect: Rect, close: float = CLOSE) -> None:
+        box = pen.pixels(rect)
+        pen.fill(rect, "ink")
+        picture = self.picture(state, map_name, box.size, close)
+        if picture:
+            pen.surface.blit(picture, box)
+
+    def update(self) -> None:
+        self._painter.update()
+
+    @property
+    def busy(self) -> bool:
+        return self._painter.busy
+
+    def close(self) -> None:
+        self._painter.close()

@@ -19,8 +19,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.widgets import ENTER, Button, Card, Done, Key, Look, Widget, kind_of, packed
 from game.client.screens.campaign import briefing, map_panel
-from game.client.screens.campaign.map_panel import MapPanel
-from game.client.screens.campaign.map_pictures import MissionPictures
+from game.client.screens.campaign.map_panel import MapPanel, MissionPictures
 from game.client.screens.campaign.people_strip import PeopleStrip
 from game.client.screens.into_battle import first, resumed_route
 from game.client.screens.page import Page

@@ -18,11 +18,11 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.text_input import put_on_clipboard
 from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget
-from game.client.screens.daily import drawing
-from game.client.screens.daily.drawing import LINE, PITCH
 from game.client.screens.into_battle import daily
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowReplay
+from game.client.screens.title import daily_card
+from game.client.screens.title.daily_card import LINE, PITCH
 from game.client.seat.daily_book import DailyBook, today
 from game.client.seat.saves.attempts import Attempt
 from game.client.seat.settings.settings import Settings
@@ -105,7 +105,7 @@ class DailyScreen(Page):
             if box.bottom < days.rect.y or box.y > days.rect.bottom:
                 continue  # of many days only those in sight are drawn from their dates
             paint = partial(
-                drawing.day,
+                daily_card.day,
                 book=DailyBook(date, self.known),
                 chosen=date == self.book.date,
                 today=date == self.today,
@@ -114,7 +114,7 @@ class DailyScreen(Page):
         top, best = tries.rect.y - round(self.desk.offset(tries)), self.book.best
         for place, one in enumerate(reversed(self.known.of(self.book.date))):
             box = Rect(tries.rect.x, top + LINE * place, tries.rect.width - 8, LINE - 3)
-            paint = partial(drawing.one_try, one=one, chosen=one.number == self.chosen, best=one == best)
+            paint = partial(daily_card.one_try, one=one, chosen=one.number == self.chosen, best=one == best)
             key, press = Key("try", one.number), partial(self._choose, one.number)
             found.append(Card(key, box, press, area="tries", paint=paint))
         return [*found, *self._bottom()]
@@ -233,7 +233,7 @@ class DailyScreen(Page):
             for number, part in enumerate(pen.lines(words, 12.5, tries.width, 3)):
                 pen.text(part, tries.x, tries.y + 14 + 18 * number, 12.5, "fog")
         if self.tried:
-            drawing.shared(pen, line, self.tried.line)
+            daily_card.shared(pen, line, self.tried.line)
         if self.words:
             room = right.right - 276 - (left.x + 520)
             for number, part in enumerate(pen.lines(self.words, 12, room, 3)):
@@ -246,7 +246,7 @@ class DailyScreen(Page):
         pen.text(self.book.same, x, y + 59, 12.5, "fog", room=room)
         pen.rule(x, y + 70, room)
         bars = Rect(picture.right - 158, y + 76, 158, 56)
-        drawing.week(pen, bars, self.book.week)
+        daily_card.week(pen, bars, self.book.week)
         best, told = self.book.best, self.book.told
         if best:
             end = pen.block(self.book.figure, x, y + 88, 22, "paper")

@@ -14,8 +14,7 @@ from game.client.kit.ui_elements import heading
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget, in_a_row
 from game.client.screens.maps import rows
-from game.client.screens.maps.guide import Guide
-from game.client.screens.maps.manual_editing import PLACES, TOOLS, ManualEditing, Tool
+from game.client.screens.maps.manual_editing import PLACES, TOOLS, Guide, ManualEditing, Tool
 from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.properties_column import PropertiesColumn
 from game.client.seat.maps.cell_looks import LAYERS, counted

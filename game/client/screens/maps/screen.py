@@ -18,8 +18,7 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Area, Done, Widget
 from game.client.screens.maps import columns, rows
 from game.client.screens.maps.columns import Columns
-from game.client.screens.maps.guide import HIGH, Guide
-from game.client.screens.maps.manual_editing import ManualEditing
+from game.client.screens.maps.manual_editing import HIGH, Guide, ManualEditing
 from game.client.screens.maps.map_pointer import MapPointer
 from game.client.screens.maps.properties_column import PropertiesColumn
 from game.client.screens.page import Page

@@ -14,9 +14,8 @@ from game.client.kit.ui_elements import cap_label, chosen_plate, keycap, panel
 from game.client.kit.widgets import Button, Card, Done, Hint, Key, Look, Tab, Widget, kind_of
 from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
-from game.client.screens.replay.advantage import AdvantagePanel
-from game.client.screens.replay.ai_reasons import ReplayReasons
 from game.client.screens.replay.navigation import WORTH, Navigation, ReplayStage
+from game.client.screens.replay.panels import AdvantagePanel, ReplayReasons
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
 from game.client.seat.saves.timeline import KINDS, Timeline

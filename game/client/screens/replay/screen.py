@@ -14,13 +14,12 @@ from game.client.kit.ui_elements import panel
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import timeline_panel
 from game.client.screens.replay import bar
-from game.client.screens.replay.advantage import AdvantagePanel
-from game.client.screens.replay.ai_reasons import ReplayReasons
 from game.client.screens.replay.navigation import Navigation, ReplayStage
+from game.client.screens.replay.panels import AdvantagePanel, ReplayReasons
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.screens.stage.stage import camera_input
 from game.client.seat.orders.planning import watched
-from game.client.seat.saves import case_export
+from game.client.seat.saves import timeline
 from game.client.seat.saves.timeline import Timeline
 from game.client.seat.settings import keymap
 from game.client.seat.settings.settings import Settings
@@ -219,15 +218,15 @@ class ReplayScreen(Screen):
         self.way.playing = False
         if not self.way.done:
             return None
-        name = str(case_export.usual_path(self.title, self.way.done))
+        name = str(timeline.usual_path(self.title, self.way.done))
         words = (
             "A text with everything up to here, for a report or a ruling. It is checked before it is written."
         )
         return ShowName(self, "Save as a case", words, name, self._write_case)
 
     def _write_case(self, path: str) -> str:
-        fault = case_export.write(self.again, self.timeline, self.way.done, path)
-        self.notice = NOTHING if fault else ("Written", str(case_export.typed_case_path(path)))
+        fault = timeline.write(self.again, self.timeline, self.way.done, path)
+        self.notice = NOTHING if fault else ("Written", str(timeline.typed_case_path(path)))
         return fault
 
     # ------------------------------------------------------------ drawing

@@ -24,7 +24,7 @@ from game.client.screens.routes import (
     ShowSetup,
     ShowTurning,
 )
-from game.client.screens.stage.fog import foggy
+from game.client.screens.stage.stage import foggy
 from game.client.seat import series
 from game.client.seat.daily_book import MOST
 from game.client.seat.match import Match

@@ -38,7 +38,6 @@ from game.client.screens.setup import cards, notice_strip
 from game.client.screens.setup.map_column import MapColumn, apply_suggestions
 from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
-from game.client.seat.maps import playtest
 from game.client.seat.maps.map_reading import Reading
 from game.client.seat.match import PERSON
 from game.client.seat.saves import autosaves, quarantine
@@ -237,7 +236,9 @@ class SetupScreen(Page):
         seed = choices.seed.strip() or fresh_seed()
         return self._opened(
             lambda: ShowTrial(
-                playtest.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)
+                open_battle.begun(
+                    choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed
+                )
             )
         )
 

@@ -12,10 +12,9 @@ from game.client.kit.sound_player import speaker
 from game.client.panels import roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
-from game.client.seat.audio.ambience import ambience_of
 from game.client.seat.audio.event_sounds import Ground
 from game.client.seat.audio.listener import SoundListener
-from game.client.seat.audio.sound_names import FIGHT
+from game.client.seat.audio.sound_names import FIGHT, ambience_of
 from game.core.field import Cell
 
 ROW, HIGH, ASIDE = 26, 22, 12

@@ -14,8 +14,7 @@ from game.client.kit.widgets import Area, Button, Done, Hint, Widget
 from game.client.panels import declaration_form, sheet_panel
 from game.client.panels.panel import Panel, grown
 from game.client.screens.stage.shared_view import SharedView
-from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.shown_sheet import as_shown
+from game.client.seat.view.board_objects import Sprite, as_shown
 from game.core.actions import Action
 from game.core.components import Gone
 from game.core.describing.forms import Form

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.seat.audio.ambience import step_on
-from game.client.seat.audio.sound_names import SOUNDS
+from game.client.seat.audio.sound_names import SOUNDS, step_on
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.effects import FLASH, LUNGE, TRACER, hurts
 from game.client.seat.view.scene import BoardScene

@@ -1,18 +1,22 @@
 """What is decided before an order is given: whether a way that is rolled for, or what harms one's own, is
-dared, whether the way round is taken, and which way a large body faces at its end."""
+dared, whether the way round is taken, which way a large body faces at its end, and what has to be
+rolled at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
+from game.client.seat.match import Match
 from game.client.seat.orders.dangerous_path import is_asked_first
 from game.client.seat.orders.odds_text import hurt
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan, once_more
 from game.client.seat.orders.way_end import Fan
 from game.core.actions import Action
+from game.core.events import Rolled
 from game.core.field import Cell
+from game.core.physical_dice import Throw
 from game.core.verbs import Verb
 
 
@@ -104,3 +108,39 @@ class WayDecision:
         self.dared = actions[0] if dares and single else None
         instead = verb if verb != chosen and not (at_once and single) else None
         return instead, self.dared is not None or (instead is not None and single)
+
+
+# ---------------------------------------------------------------- dice at the table
+
+
+class TableRolls:
+    """`throw` is what is to be typed in now, None if nothing is; `then` carries the order out once all dice
+    of it are known."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.action: Action | None = None
+        self.throw: Throw | None = None
+        self._then: Callable[[], object] = lambda: None
+
+    def wants(self, action: Action | None, then: Callable[[], object]) -> bool:
+        """Whether dice have to be typed in for the action; for the beginning of the battle if it is None."""
+        self.action, self._then = action, then
+        self.throw = self.match.next_throw(action)
+        return self.throw is not None
+
+    def typed(self, faces: Sequence[int]) -> None:
+        """These have fallen; what follows is asked for, or the order carried out."""
+        self.match.roll(faces)
+        if not self.wants(self.action, self._then):
+            self._then()
+
+    @property
+    def can_drop(self) -> bool:
+        """Whether the order may still be thought over: a person gave it, and nothing of it was rolled."""
+        own = self.action is not None and self.match.waits_for_person
+        rolled = self.throw and any(isinstance(event.read_by(None), Rolled) for event in self.throw.before)
+        return own and not rolled
+
+    def drop(self) -> None:
+        self.action, self.throw = None, None

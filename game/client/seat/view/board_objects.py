@@ -7,7 +7,10 @@ from dataclasses import dataclass, field, replace
 from math import atan2, pi
 from typing import Any
 
+import msgspec
+
 from game.core import events as e
+from game.core.describing.sheet import Sheet
 from game.core.events import Event, Gauge
 from game.core.field import Cell, Tile
 from game.core.references import NO_UNIT, ThingId, UnitId
@@ -279,3 +282,22 @@ class Floor:
 
     def _ground_changed(self, event: e.GroundChanged) -> None:
         self.ground.update(dict.fromkeys(event.cells, event.tile))
+
+
+# ---------------------------------------------------------------- a sheet as it was seen
+
+
+def as_shown(sheet: Sheet, sprite: Sprite) -> Sheet:
+    """The sheet, which knows only the kind of figure, with the health, states and shots of the `sprite`:
+    what happened is still being shown, and it is out of sight, or gone, since."""
+    return msgspec.structs.replace(
+        sheet,
+        gauges=sprite.gauges or sheet.gauges,
+        boxes=(),  # the gauges are as many rows: which wound was moved to which box was not to be seen
+        thresholds=tuple(msgspec.structs.replace(step, count=0) for step in sheet.thresholds),
+        marks=tuple(one.state.mark(one.state.said(one.count)) for one in sprite.statuses.values()),
+        cards=tuple(
+            msgspec.structs.replace(card, shots=sprite.ammo[card.id][0]) if card.id in sprite.ammo else card
+            for card in sheet.cards
+        ),
+    )

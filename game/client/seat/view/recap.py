@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.client.seat.view.log_entries import Wounds
-from game.client.seat.view.recap_attribution import Attribution
-from game.client.seat.view.recap_items import (
+from game.client.seat.view.recap_attribution import (
     DOWN,
     FELLED,
     HURT,
     MISSED,
     STATE,
+    Attribution,
     Item,
     Recap,
     held,

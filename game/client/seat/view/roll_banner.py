@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.client.seat.view.roll_comparison import Comparison, ShownDice
 from game.client.seat.view.roll_results import (
     ENDS,
     GOES_ON,
     HARM,
     STRUCK,
+    Comparison,
     HarmTold,
+    ShownDice,
     ShownRoll,
     capital,
     falls,
