@@ -15,7 +15,7 @@ from game.maps.generate.themes import THEMES
 from game.rulesets import RULESETS
 from game.systems.objectives import MISSIONS
 
-RECIPE = 6
+RECIPE = 7
 """The version of all that follows from a date. Whoever draws anything otherwise from the same date, or makes
 its map otherwise, adds one: lines of before then say that they are of another game."""
 LOT = 1

@@ -12,7 +12,7 @@ from game.core.records.record import Record
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.daily import share_line
-from game.daily.day import EPOCH, ROW, challenge, date_of
+from game.daily.day import EPOCH, RECIPE, ROW, challenge, date_of
 from game.daily.score import Score, score
 from game.rulesets import RULESETS
 
@@ -103,7 +103,7 @@ WRITTEN = share_line.written(challenge(DAY), Score(120, 200, 6, "won"), 1, RECOR
 def test_a_line_is_read_as_it_was_written_whatever_stands_around_it() -> None:
     found = share_line.read(f"Look!\n  {WRITTEN} beat that")
     assert (found.date, found.points, found.outcome, found.rounds, found.number) == (DAY, 320, "won", 6, 1)
-    assert (found.recipe, found.ruleset, found.ground) == (6, "opend6", "01234567")
+    assert (found.recipe, found.ruleset, found.ground) == (RECIPE, "opend6", "01234567")
     assert found.digest == share_line.digest_of(RECORD)
     assert "\n" not in WRITTEN and len(WRITTEN) < 140
 

@@ -198,7 +198,7 @@ class Painter:
 
     def _dim(self) -> None:
         """Shade away from the lamps; rooms are lit by their own."""
-        lamps = [(10 * x + 5, 10 * y + 8) for (x, y), name in self.sheet.things.items() if name == "lamp"]
+        lamps = [(10 * x + 5, 10 * y + 5) for (x, y), name in self.sheet.things.items() if name == "lamp"]
 
         def level(x: int, y: int) -> int:
             corner = [(x - a, y - b) for a, b in _CORNERS]

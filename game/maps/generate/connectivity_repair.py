@@ -85,16 +85,22 @@ def _joined(sheet: GroundGrid, part: list[Cell], main: set[Cell]) -> bool:
 
 
 def _fill(sheet: GroundGrid, cell: Cell) -> None:
-    """A cell that nobody needs: solid, as what lies around it; a jetty that is cut off is water again."""
+    """A cell that nobody needs, and its images: solid, as what lies around it; a jetty that is cut off is
+    water again."""
+    what, solid = _solid(sheet, cell)
     for one in sheet.symmetry.alike(cell):
         if sheet.bridges.pop(one, None) is not None:
             sheet.things.pop(one, None)
-            continue
-        beside_it = [sheet.things[near] for near in beside(one) if near in sheet.things]
-        walls = [sheet.walls[near] for near in beside(one) if near in sheet.walls]
-        if len(walls) >= 3 and not sheet.symmetry.hexes:
-            sheet.walls[one] = walls[0]
         else:
-            fits = ("tree", "pine", "fir", "crate", "crate_stack", "boulder", "shelf", "barrel", "crag")
-            usual = "crate" if sheet.ground.get(one) in ("concrete", "asphalt") else "boulder"
-            sheet.things[one] = next((name for name in beside_it if name in fits), usual)
+            (sheet.walls if solid else sheet.things)[one] = what
+
+
+def _solid(sheet: GroundGrid, cell: Cell) -> tuple[str, bool]:
+    """What is put there, and whether that is a wall."""
+    walls = [sheet.walls[near] for near in beside(cell) if near in sheet.walls]
+    if len(walls) >= 3 and not sheet.symmetry.hexes:
+        return walls[0], True
+    fits = ("tree", "pine", "fir", "crate", "crate_stack", "boulder", "shelf", "barrel", "crag")
+    usual = "crate" if sheet.ground.get(cell) in ("concrete", "asphalt") else "boulder"
+    near_it = (sheet.things.get(near, "") for near in beside(cell))
+    return next((name for name in near_it if name in fits), usual), False

@@ -151,8 +151,7 @@ class GroundGrid:
                 self.gaps[moved_to, image.side(side)] = what
 
     def vary(self, chance: Chance) -> None:
-        """Let what stands beyond the part look otherwise, where that hides as much and is as much in the
-        way."""
+        """Let what stands beyond the part look otherwise, where that is the same by all rules."""
         for cell in sorted(self.things):
             instead = THINGS[self.things[cell]].instead
             if instead and not self.symmetry.part.holds(cell):

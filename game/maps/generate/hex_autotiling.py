@@ -14,6 +14,8 @@ _CORNERS = (("nw", "ne"), ("ne", "e"), ("e", "se"), ("se", "sw"), ("sw", "w"), (
 _OWN = ("nw", "ne", "w")
 """The borders that a tile draws; the other three are drawn by the neighbours."""
 SIDES = ("e", "se", "sw", "w", "nw", "ne")
+FOOT = "wall - - -"
+"""The ground beside a wall that has fallen: no picture, its cover."""
 
 
 def _beside(odd: int) -> dict[str, tuple[int, int]]:
@@ -47,7 +49,7 @@ def wall(sheet: GroundGrid, cell: Cell, side: str) -> str:
 
 def painted(sheet: GroundGrid) -> Layers:
     """The layers from below, with what lies on each cell of them."""
-    names = ("ground", *(f"fringes {kind}" for kind in HEX_SOFT), "walls", "props", OVER)
+    names = ("ground", *(f"fringes {kind}" for kind in HEX_SOFT), "feet", "walls", "props", OVER)
     layers: Layers = {name: {} for name in names}
 
     def kind(cell: Cell) -> str:
@@ -61,12 +63,20 @@ def painted(sheet: GroundGrid) -> Layers:
         borders = [wall(sheet, cell, side) or "-" for side in _OWN]
         if any(border != "-" for border in borders):
             layers["walls"][cell] = piece("hex-walls", "wall " + " ".join(borders))
+        layers["feet"].update((foot, piece("hex-walls", FOOT)) for foot in _feet(sheet, cell, borders))
     for cell, name in sorted(sheet.things.items()):
         thing = THINGS[name]
         layers["props"][cell] = picked(thing.pieces, cell)
         if thing.crowns:
             layers[OVER][cell] = picked(thing.crowns, cell)
     return {name: cells for name, cells in layers.items() if cells}
+
+
+def _feet(sheet: GroundGrid, cell: Cell, borders: list[str]) -> list[Cell]:
+    """The cells on the other side of what the cell has of walls that have fallen: a border belongs to one of
+    its two cells, and hides both."""
+    fallen = (side for side, border in zip(_OWN, borders, strict=True) if border in ("broken", "low"))
+    return [foot for foot in (near(cell, side) for side in fallen) if sheet.whole.holds(foot)]
 
 
 def _ground(own: str, beside: dict[str, str], cell: Cell) -> list[tuple[str, Piece]]:

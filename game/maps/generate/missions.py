@@ -13,12 +13,14 @@ from game.maps.generate.tmx_writer import Object, Value
 from game.systems.mission_ground import sites
 from game.systems.mission_plans import PLANS, Part
 from game.systems.objectives import MAP
+from game.systems.pathfinding import distances
 
 HELD, THROUGH, OUT = 3, 14, 8
 """Rounds: in a row on the middle; until a way through is shut; to hold out."""
 SAID = ("hold", "fetch", "leave", "survive", "protect")
 """Missions that the objects of a map say whole."""
-
+ASIDE = 2
+"""So many cells beside the middle something to be fetched may lie."""
 
 _MARKED = ("reach", "rescue", "salvage", "sabotage")
 """Goals whose places are marked."""
@@ -48,7 +50,7 @@ def objects(mission: str, name: str, middle: Box, begin: dict[str, list[Cell]], 
         case "hold":
             return [ground.objective(goal="hold", rounds=HELD)]
         case "fetch":
-            x, y = _lies(middle, field)
+            x, y = _lies(middle, begin, field)
             return [
                 Object("objective", Box(x, y, 1, 1), {"goal": "fetch"}, "case"),
                 Object("zone", middle, {"kind": "objective"}, name, area=True),
@@ -102,11 +104,20 @@ class _Ground:
         return Object("objective", self.middle, said, self.name, area=True)
 
 
-def _lies(middle: Box, field: Field) -> Cell:
-    """The cell nearest to the middle of the map on which something can lie."""
+def _lies(middle: Box, begin: dict[str, list[Cell]], field: Field) -> Cell:
+    """Where the case lies, in the middle or a step or two from it: where the sides have most nearly as far.
+    Halves of even width have no cell in their midst, and half a step nearer is a step ahead."""
+    ways = {side: [distances(field, [cell]) for cell in cells] for side, cells in begin.items()}
     x, y = 2 * middle.x + middle.wide - 1, 2 * middle.y + middle.high - 1
-    free = [cell for cell in middle.cells() if not field[cell].blocks]
-    return min(free, key=lambda cell: ((2 * cell[0] - x) ** 2 + (2 * cell[1] - y) ** 2, cell))
+
+    def uneven(cell: Cell) -> tuple[int, int, int, Cell]:
+        far = [[way.get(cell, 999) for way in of_side] for of_side in ways.values()]
+        nearest, all_of_them = [min(of_side) for of_side in far], [sum(of_side) for of_side in far]
+        aside = (2 * cell[0] - x) ** 2 + (2 * cell[1] - y) ** 2
+        return max(nearest) - min(nearest), max(all_of_them) - min(all_of_them), aside, cell
+
+    near = (cell for cell in middle.inset(-ASIDE).cells() if cell in field and not field[cell].blocks)
+    return min(near, key=uneven)
 
 
 def _about(cells: list[Cell], field: Field) -> list[Cell]:

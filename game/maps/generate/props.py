@@ -11,8 +11,8 @@ from game.maps.generate.tiles import PROPS, Piece, piece, said
 
 @dataclass(frozen=True)
 class Prop:
-    """One of `pieces` stands there, with one of `crowns` above it. `instead` is as good for cover and as much
-    in the way."""
+    """One of `pieces` stands there, with one of `crowns` above it. `instead` is the same
+    by all rules: as good for cover, as much in the way, and as hard."""
 
     pieces: tuple[Piece, ...]
     crowns: tuple[Piece, ...] = ()
@@ -39,16 +39,13 @@ _TRUNKS = _all("props", "trunk1", "trunk2", "trunk3")
 _SINGLE = [name for name in PROPS if not name[-1].isdigit()]
 """Of which there is one look alone."""
 _INSTEAD = {
-    "crate": ("crate", "crate", "barrel", "barrels"),
     "barrel": ("barrel", "barrel_blue"),
     "barrels": ("barrels", "barrel"),
     "skip": ("skip", "skip_red"),
     "table": ("table", "table", "bench"),
     "tree": ("tree", "tree", "pine"),
     "pine": ("pine", "pine", "tree"),
-    "stump": ("stump", "log"),
-    "log": ("log", "stump"),
-    "well": ("woodpile", "crate"),
+    "well": ("boulder",),
 }
 THINGS: dict[str, Prop] = {
     **{name: Prop(_all("props", name), (), _INSTEAD.get(name, ())) for name in _SINGLE},

@@ -1,4 +1,5 @@
-"""A quay: water with piers along one side, containers and sheds behind it, and a road for lorries."""
+"""A quay: water with piers along one side, now and then a basin that is cut into it, containers and sheds
+behind it, and a road for lorries."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ def draw(draft: Draft) -> None:
     part, sheet, chance = draft.part, draft.sheet, draft.chance
     sheet.lay("concrete", part.cells())
     deep = min(DEEP, max(2, part.high // 6 - (part.high < 20)))
+    deep = chance.between(min(2, deep), deep)
     turned = not draft.mirrored and not draft.quarter
     shore = Box(0, deep if turned or draft.quarter else 0, part.wide, 0)
     land = Box(0, shore.y, part.wide, part.high - shore.y - (0 if draft.quarter else deep))
@@ -27,17 +29,18 @@ def draw(draft: Draft) -> None:
         sheet.lay("water", water.cells())
         _piers(draft, water)
     road = _road(draft, land)
-    for block in _blocks(draft, land, road):
+    basin = _basin(draft, land, road) if chance.percent(45) else None
+    for block in _blocks(draft, land, road, basin):
         if block.high < 4:
             _goods(draft, block)
             continue
         for number, lot in enumerate(partition(block, 6, chance, gap=2, most=10)):
-            if lot.high >= 5 and (number == 0 or chance.percent(20)):
+            if lot.high >= 5 and chance.percent(80 if number == 0 else 30):
                 _shed(draft, lot)
             else:
                 _containers(draft, lot)
     _edge(draft, land, turned)
-    _stacks(draft, land)
+    _stacks(draft, land, basin)
     draft.middle, draft.middle_name = draft.centre(4, 4), "crossing"
     _middle(draft)
 
@@ -79,11 +82,12 @@ def _road(draft: Draft, land: Box) -> Box:
     return road
 
 
-def _blocks(draft: Draft, land: Box, road: Box) -> list[Box]:
+def _blocks(draft: Draft, land: Box, road: Box, basin: Box | None) -> list[Box]:
     wide = draft.part.wide - 5
     edge = 1 if draft.part.high >= 20 else 0
     upper = Box(2, land.y + edge, wide, road.y - land.y - 1 - edge)
-    lower = Box(2, road.bottom + edge, wide, land.bottom - road.bottom - 2 - edge)
+    beside = wide if basin is None else basin.x - 4
+    lower = Box(2, road.bottom + edge, beside, land.bottom - road.bottom - 2 - edge)
     return [block for block in (upper, lower) if block.high >= 2]
 
 
@@ -143,12 +147,28 @@ def _edge(draft: Draft, land: Box, turned: bool) -> None:
     row(draft, "wire_ns", border, gaps=2)
 
 
-def _stacks(draft: Draft, land: Box) -> None:
-    """Containers at both ends of the way down the middle: nobody sees along the whole edge of the quay, and
-    one gets by behind them."""
+def _basin(draft: Draft, land: Box, road: Box) -> Box | None:
+    """Water between the two halves of the quay, and a bridge over it where it opens."""
+    sheet, right = draft.sheet, draft.part.right
+    basin = Box(right - 3, road.bottom + 1, 3, land.bottom - road.bottom - 1)
+    if draft.quarter or basin.high < 4:
+        return None
+    sheet.lay("water", basin.cells())
+    for y in (basin.bottom - 2, basin.bottom - 1):
+        for x in range(basin.x, right):
+            sheet.bridges[x, y] = "we"
+        sheet.keep((basin.x - 1, y), (basin.x - 2, y))
+    return basin
+
+
+def _stacks(draft: Draft, land: Box, basin: Box | None) -> None:
+    """Containers at both ends of the way down the middle, where no basin is: nobody sees along the whole edge
+    of the quay, and one gets by behind them."""
     right = draft.part.right
-    draft.sheet.keep(*((x, land.bottom - 1) for x in range(right - 5, right)))
-    for y in (land.y, land.bottom - 3) if not draft.quarter else (land.y,):
+    if basin is None:
+        draft.sheet.keep(*((x, land.bottom - 1) for x in range(right - 5, right)))
+    lower = (land.bottom - 3,) if basin is None and not draft.quarter else ()
+    for y in (land.y, *lower):
         for cell in Box(right - 3, y, 3, 2).cells():
             draft.sheet.things.pop(cell, None)
             draft.sheet.walls[cell] = "metal"

@@ -1,5 +1,5 @@
-"""A goods yard: a warehouse with gates, rows of containers with lanes between them, a fence around, and
-an apron in the middle over which everything goes."""
+"""A goods yard: a warehouse with gates, a large one alone, or rows of containers with lanes between them, a
+fence around, and an apron in the middle over which everything goes."""
 
 from __future__ import annotations
 
@@ -24,6 +24,15 @@ def draw(draft: Draft) -> None:
     sheet.lay("concrete", apron.cells())
     draft.roads.append((apron, "ns"))
     inside = Box(yard.x + 1, yard.y + 1, apron.x - yard.x - 1, yard.high - 2)
+    chance.pick((_mixed, _mixed, _large_hall, _container_port))(draft, inside)
+    _fence(draft, yard)
+    _apron(draft, apron)
+    draft.middle, draft.middle_name = draft.centre(4, 4), "apron"
+
+
+def _mixed(draft: Draft, inside: Box) -> None:
+    """A warehouse on the largest lot, an office, containers and scrap on the others."""
+    chance = draft.chance
     lots = partition(inside, 6, chance, gap=2, most=11)
     lots.sort(key=lambda lot: -lot.wide * lot.high)
     for number, lot in enumerate(lots):
@@ -31,20 +40,46 @@ def draw(draft: Draft) -> None:
             _warehouse(draft, lot)
         elif number == 1 and chance.percent(60):
             _office(draft, lot)
-        elif chance.percent(65):
-            _containers(draft, lot)
         else:
-            _scrap(draft, lot)
-    _fence(draft, yard)
-    _apron(draft, apron)
-    draft.middle, draft.middle_name = draft.centre(4, 4), "apron"
+            _outdoors(draft, lot)
+
+
+def _large_hall(draft: Draft, inside: Box) -> None:
+    """A hall as high as most of the yard, somewhere between its ends, and piles about it."""
+    chance = draft.chance
+    high = inside.high * chance.between(60, 75) // 100
+    hall = Box(inside.x, inside.y + chance.between(0, inside.high - high), inside.wide, high)
+    _warehouse(draft, hall)
+    for rest in (
+        Box(inside.x, inside.y, inside.wide, hall.y - inside.y - 2),
+        Box(inside.x, hall.bottom + 2, inside.wide, inside.bottom - hall.bottom - 2),
+    ):
+        if rest.high >= 3:
+            _outdoors(draft, rest)
+
+
+def _container_port(draft: Draft, inside: Box) -> None:
+    """An office that stands among containers."""
+    chance = draft.chance
+    lots = chance.shuffled(partition(inside, 5, chance, gap=1, most=9))
+    for number, lot in enumerate(lots):
+        if number == 0 and min(lot.wide, lot.high) >= 6:
+            _office(draft, lot)
+        else:
+            _containers(draft, lot)
+
+
+def _outdoors(draft: Draft, lot: Box) -> None:
+    if draft.chance.percent(65):
+        _containers(draft, lot)
+    else:
+        _scrap(draft, lot)
 
 
 def _warehouse(draft: Draft, lot: Box) -> None:
-    """The largest lot: a hall with a door to each side that leads somewhere, and a ramp of planks before
-    it."""
+    """A hall with a door to each side that leads somewhere, and a ramp of planks before it."""
     chance = draft.chance
-    box = Box(lot.x, lot.y, min(lot.wide, 15), min(lot.high, 12))
+    box = Box(lot.x, lot.y, min(lot.wide, 15), min(lot.high, 16))
     doors = {"e": 1 + (box.high > 8), "s": 1, "n": int(chance.percent(draft.doors)), "w": 1}
     draft.sheet.lay("concrete", box.inset(-1).cells())
     build(draft.sheet, box, chance.pick(HALLS), chance, doors, draft.cover)
