@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.client.panels.modal import Modal
-from game.core.actions import Action, Move, path_of
+from game.core.actions import Action, EndTurn, Move, path_of
 from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.field import Cell
@@ -102,6 +102,26 @@ def test_whoever_points_elsewhere_in_between_has_not_decided(player: Player) -> 
     player.key(pygame.K_ESCAPE)
     player.click(pixel)
     assert not player.battle.match.battle.history, "Escape takes the press back"
+
+
+def test_no_turn_ends_while_a_way_waits_for_its_second_click(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though it was said that turns end unasked: E answers what stands there, and ends nothing."""
+    burning, screen = beside(player), player.battle
+    fire(player, burning)
+    screen.settings.warn_end_turn = False
+    player.click(player.pixel(burning))
+    player.key(pygame.K_e)
+    asked = screen.question()
+    assert asked and asked.title == "End the turn?" and not screen.match.battle.history
+    player.key(pygame.K_ESCAPE)
+    assert screen.aiming.way.dares
+    monkeypatch.setattr(type(screen.mode.turn), "warning", lambda *_: None)
+    player.key(pygame.K_e)
+    assert not screen.aiming.way.dares and not screen.match.battle.history, "the way is put away"
+    player.key(pygame.K_e)
+    assert isinstance(screen.match.battle.history[-1], EndTurn)
 
 
 def test_keys_go_into_fire_by_the_second_enter_only(player: Player) -> None:

@@ -292,14 +292,17 @@ class TurnEnd:
 
     def end(self, said: bool = False) -> Done:
         """End the turn; warns first if something of it is left, and always if something moves by that, unless
-        it was `said` that it is to end with what was just done."""
-        order, means = self.aiming.orders.end_turn, self.means
+        it was `said` that it is to end with what was just done. Where a way waits to be pressed on once more,
+        the key answers that and ends nothing: it is asked, or else the way is put away."""
+        order, means, waits = self.aiming.orders.end_turn, self.means, not said and self.aiming.way.dares
         guide = means.command.guide
         if order is None or guide.objects(order):
             return None
         warning = None if said or guide.wants(order) else self.turn.warning(order)
-        if warning and (warning.insists or means.warns or self.clock.overtook):
+        if warning and (warning.insists or means.warns or self.clock.overtook or waits):
             means.dialog.open(warning)
+        elif waits:
+            self.aiming.back()
         else:
             means.command.act(order)
         return None
