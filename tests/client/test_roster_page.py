@@ -22,7 +22,7 @@ from game.client.screens.routes import ShowRoster
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.saves import campaign_files
-from game.client.seat.view.portraits import likeness
+from game.client.seat.view.portraits import FACES, likeness, together
 from game.core.records import files as records
 from game.rulesets import RULESETS
 from tests.campaign.small import begun, rich
@@ -251,6 +251,29 @@ def test_whoever_goes_along_has_the_face_of_the_roster(day_one: State) -> None:
     kept = told.settled(state)
     assert told.faces(kept) == told.faces(state)
     assert likeness(alike.name, kept.person(alike.id).face) == seen, "when the first stays behind, too"
+
+
+def test_no_enemy_has_the_face_of_one_of_ours(day_one: State) -> None:
+    """Though they are set down first, where our side is listed second."""
+    mission = day_one.campaign.begins[0]
+    waits = set_out(told.settled(day_one), mission, picked(day_one, mission))
+    pending = waits.pending
+    assert pending
+    ours, theirs = sorted(pending.scenario.teams, key=lambda team: team.side != "azure")
+    one, other = ours.figures[0], theirs.figures[0]
+    alike = (likeness(one.name, one.person) - likeness(other.name, 0)) % FACES
+    theirs = replace(
+        theirs, figures=(replace(other, archetype=one.archetype, person=alike), *theirs.figures[1:])
+    )
+    scenario = replace(pending.scenario, teams=(theirs, ours))
+    found = told.unlike_ours(replace(waits, pending=replace(pending, scenario=scenario))).pending
+    assert found
+    others, own = found.scenario.teams
+    assert (others.side, own) == (theirs.side, ours), "in their order, and ours as they were"
+    kinds = {kind.id: kind.look for kind in RULESETS[waits.ruleset].archetypes()}
+    seen = together((each.name, each.person, kinds[each.archetype]) for each in others.figures + own.figures)
+    assert seen[-len(ours.figures) :] == [likeness(each.name, each.person) for each in ours.figures]
+    assert told.unlike_ours(day_one) == day_one, "where no battle waits"
 
 
 def test_one_of_three_joins_and_is_opened(day_one: State, strokes: Strokes) -> None:

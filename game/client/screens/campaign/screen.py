@@ -27,7 +27,7 @@ from game.client.screens.routes import ShowConfirm, ShowDebrief, ShowRoster, Sho
 from game.client.seat.campaigns import briefing_text, campaign_map
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.campaigns.campaign_map import Node, Sortie
-from game.client.seat.campaigns.roster_text import settled
+from game.client.seat.campaigns.roster_text import settled, unlike_ours
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
@@ -131,7 +131,9 @@ class CampaignScreen(Page):
             return self._leave(ShowDebrief(self.book)) if state.debrief else None
         if not self.going.fighting:
             name, people = self.going.chosen, self.going.people
-            self.going.words = self.book.step(lambda state: battles.set_out(settled(state), name, people))
+            self.going.words = self.book.step(
+                lambda state: unlike_ours(battles.set_out(settled(state), name, people))
+            )
             if self.going.words:
                 return None
             self.going.again()

@@ -11,10 +11,12 @@ from game.campaign.experience import Step, next_rank, rank, to_spend, training_o
 from game.campaign.people import archetype_of, name_of_kind, rules_of
 from game.campaign.state import Entry, Person, State
 from game.campaign.store import own_weapon
-from game.client.seat.view.portraits import FACES, likeness, together
+from game.campaign.validation import SIDE
+from game.client.seat.view.portraits import FACES, free, likeness, looks_like, together
 from game.core.between_battles import HealingTime
 from game.core.describing.narration import join_words
 from game.core.references import Prose
+from game.core.scenario import Figure, Team
 from game.rulesets import custom_content
 
 RANK, WOUNDS, NAME = "rank", "wounds", "name"
@@ -59,6 +61,26 @@ def settled(state: State) -> State:
         for person in state.people
     )
     return replace(state, people=tuple(people))
+
+
+def unlike_ours(state: State) -> State:
+    """The battle that waits, its enemies with faces that none of ours has who go there: a battle gives faces
+    in the order in which it lists its sides, and ours may be the second."""
+    if state.pending is None:
+        return state
+    scenario, taken = state.pending.scenario, list[tuple[bool, int]]()
+    teams = list[Team]()
+    for team in sorted(scenario.teams, key=lambda team: team.side != SIDE):
+        figures = list[Figure]()
+        for figure in team.figures:
+            kind = custom_content.archetype(rules_of(state), figure.archetype)
+            look, face = kind.look if kind else "unarmed", likeness(figure.name, figure.person)
+            face = face if team.side == SIDE else free(face, look, taken)
+            taken.append(looks_like(look, face))
+            figures.append(replace(figure, person=(face - likeness(figure.name, 0)) % FACES))
+        teams.append(replace(team, figures=tuple(figures)))
+    teams.sort(key=lambda team: [one.side for one in scenario.teams].index(team.side))
+    return replace(state, pending=replace(state.pending, scenario=replace(scenario, teams=tuple(teams))))
 
 
 def same_face(person: Person, name: str) -> int:
