@@ -10,7 +10,8 @@ import pytest
 
 from game.client.kit.screen import Screen
 from game.client.screens.daily.screen import DailyScreen
-from game.client.screens.routes import ShowBattle
+from game.client.screens.result.screen import ResultScreen
+from game.client.screens.routes import ShowBattle, ShowSetup, ShowTitle
 from game.client.seat.daily_book import DailyBook, date_in_words
 from game.client.seat.match import Match
 from game.client.seat.saves import attempts, quarantine, storage
@@ -99,6 +100,16 @@ def test_only_the_battle_of_the_day_is_kept_as_a_try(monkeypatch: pytest.MonkeyP
     assert attempts.conclude(match) == found  # the same battle counts once
     path = DailyBook().record_path(found)
     assert path and path.parent == storage.daily()
+
+
+def test_its_result_is_left_for_the_title() -> None:
+    """Nothing was set up for it, so that Esc leads to no page on which something is."""
+    match = begun()
+    match.begin()
+    result = ResultScreen(match, Settings(), Screen())
+    assert isinstance(result.escape(), ShowSetup)
+    match.tried = tried()
+    assert isinstance(result.escape(), ShowTitle)
 
 
 def test_neither_another_battle_nor_one_of_other_players_is(monkeypatch: pytest.MonkeyPatch) -> None:

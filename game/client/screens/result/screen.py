@@ -22,6 +22,7 @@ from game.client.screens.routes import (
     ShowLedger,
     ShowReplay,
     ShowSetup,
+    ShowTitle,
     ShowTurning,
 )
 from game.client.screens.stage.stage import foggy
@@ -114,7 +115,8 @@ class ResultScreen(Page):
         self.by_figure = False
 
     def escape(self) -> Next:
-        return ShowSetup()
+        """To where such a battle is chosen: that of a day on the title."""
+        return ShowTitle() if self.match.tried else ShowSetup()
 
     def _rect(self) -> Rect:
         high = min(264 + max(self._height(), self._of_sides()), self.whole.height - 16)
