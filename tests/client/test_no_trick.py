@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.client.panels.modal import Modal
+from game.client.screens.battle.turn import FigureTurn
 from game.core.actions import Action, EndTurn, Move, path_of
 from game.core.battle import Battle
 from game.core.events import seen_by
@@ -117,7 +118,7 @@ def test_no_turn_ends_while_a_way_waits_for_its_second_click(
     assert asked and asked.title == "End the turn?" and not screen.match.battle.history
     player.key(pygame.K_ESCAPE)
     assert screen.aiming.way.dares
-    monkeypatch.setattr(type(screen.mode.turn), "warning", lambda *_: None)
+    monkeypatch.setattr(FigureTurn, "warning", lambda *_: None)
     player.key(pygame.K_e)
     assert not screen.aiming.way.dares and not screen.match.battle.history, "the way is put away"
     player.key(pygame.K_e)
