@@ -54,15 +54,18 @@ _ENOUGH = 20
 
 
 def misspelt(source: Source) -> Iterator[Finding]:
-    """Properties of objects of our classes that are nearly ours, where that one is not there."""
+    """Properties of objects of our classes that are nearly ours, where that one is not there, or only as the
+    class of a Tiled project has it from the start."""
     for one in layers_in_order(source.root):
         for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
-            kind, said = thing.get("type", "").lower(), {key.lower()[:40] for key in properties_of(thing)}
+            usual = source.object_classes.get(thing.get("type", ""), {})
+            said = {key.lower()[:40]: value for key, value in properties_of(thing).items()}
+            kind = thing.get("type", "").lower()
             if kind not in OF_OBJECTS or (kind == EVENT and "when" not in said):
                 continue
-            missing = [key for key in OF_OBJECTS[kind] if key not in said]
+            missing = [key for key in OF_OBJECTS[kind] if key not in said or said[key] == usual.get(key)]
             where = f"layer {quoted(one.name)}, {kind} {thing.get('id', '')}"
-            for key in sorted(said.difference(OF_OBJECTS[kind])):
+            for key in sorted(said.keys() - set(OF_OBJECTS[kind])):
                 yield _ignored(key, next(iter(get_close_matches(key, missing, 1, 0.7)), ""), where)
 
 

@@ -1,10 +1,11 @@
 """Learns by what a map seen from the side is told: python -m tests.maps.learn_side FOLDER [--out FILE]
-[--folds 10] [--rounds 3]
+[--labels FILE] [--folds 10] [--rounds 3]
 
-FOLDER holds repositories as OWNER+NAME; `side_labels.txt` beside this file says of each map what a person
-sees on it: `side`, or `above`. Each repository weighs about the same, however many of its maps are labelled.
-The table (boosted trees in whole numbers, as in `learn`) is judged on repositories that it has not seen, as
-often as there are rounds, then learnt from all and written. Needs numpy (uv sync --group bench).
+FOLDER holds repositories as OWNER+NAME, each as its newest commit has it; `side_labels.txt` beside this file
+says of each map what a person sees on it: `side`, or `above`. Each repository weighs about the same, however
+many of its maps are labelled. The table (boosted trees in whole numbers, as in `learn`) is judged on
+repositories that it has not seen, as often as there are rounds, then learnt from all and written: the same
+from the same maps, read the same. Maps that are not there are named. Needs numpy (uv sync --group bench).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -24,7 +26,15 @@ from game.maps.library import root_for
 from game.maps.loader import laid_over, understood
 from game.maps.manual_edits import ManualEdits
 from game.maps.reading.side_features import NAMES
-from game.maps.reading.side_view import PERHAPS, WORDS, by_rules, features
+from game.maps.reading.side_view import (
+    PERHAPS,
+    WORDS,
+    by_rules,
+    features,
+    may_be_asked,
+    speaks_of_jumps,
+    together,
+)
 from game.maps.tiled.sanitized_map import read_map
 from tests.maps.learn import Trees
 
@@ -44,6 +54,8 @@ class Example:
     row: tuple[int, ...]
     side: bool
     rules: str
+    asked: bool
+    jumps: bool
 
 
 def example(repository: str, path: str, side: bool, folder: Path) -> Example | None:
@@ -58,10 +70,18 @@ def example(repository: str, path: str, side: bool, folder: Path) -> Example | N
         return None
     _, found = laid_over(known, source, ManualEdits())
     rules = by_rules(source, known.claims, found)
-    return Example(repository, path, features(source, known.claims, found), side, rules)
+    return Example(
+        repository,
+        path,
+        features(source, known.claims, found),
+        side,
+        rules,
+        may_be_asked(source, known.claims),
+        speaks_of_jumps(source),
+    )
 
 
-def read_labels(path: Path = LABELS) -> list[tuple[str, str, bool]]:
+def read_labels(path: Path) -> list[tuple[str, str, bool]]:
     """Repository, path and whether it is a side view, of each line."""
     lines = [line.split(" ", 2) for line in path.read_text(encoding="utf-8").splitlines() if line]
     return [(repository, where, word == "side") for repository, word, where in lines]
@@ -104,16 +124,25 @@ def _line(words: str, called: Any, side: Any) -> str:
     )
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--labels", type=Path, default=LABELS)
     parser.add_argument("--folds", type=int, default=10)
     parser.add_argument("--rounds", type=int, default=3)
-    given = parser.parse_args()
-    known = [one for label in read_labels() if (one := example(*label, given.folder))]
+    given = parser.parse_args(arguments)
+    known = []
+    for label in read_labels(given.labels):
+        one = example(*label, given.folder)
+        if one:
+            known.append(one)
+        else:
+            print("not there, or prepared, or not to be read:", *label[:2])
+    if not known:
+        parser.error(f"{given.folder} has none of the labelled maps")
     side = np.array([one.side for one in known])
     print(f"{len(known)} maps of {len({one.repository for one in known})}, {side.sum()} seen from the side")
     rules = np.array([one.rules for one in known])
@@ -122,6 +151,14 @@ def main() -> int:
     scores = unseen_scores(known, given.folds, given.rounds)
     for at in AT:
         print(_line(f"table from {at} on, not seen", scores >= at, side))
+    words = np.array(
+        [
+            together(one.rules, score, one.jumps) if one.asked else one.rules
+            for one, score in zip(known, scores, strict=True)
+        ]
+    )
+    print(_line("together, sure", words == WORDS, side))
+    print(_line("together, sure or perhaps", words != "", side))
     trees = _taught(known, _weights(known))
     kept = {"features": list(NAMES), "base": trees.base, "trees": trees.trees}
     given.out.write_text(json.dumps(kept, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -95,6 +95,13 @@ WRONG: dict[str, dict[str, str]] = {
 }
 
 
+def test_a_slip_is_named_beside_the_project_that_the_page_tells_to_copy(tmp_path: Path) -> None:
+    """Whose classes give each event all properties that there are."""
+    (tmp_path / "ours.tiled-project").write_bytes(Path("maps/enfilade.tiled-project").read_bytes())
+    words = told(tmp_path, {"when": "enter", "mesage": "x", "light": "dim"})
+    assert any("'mesage' is not known; is message meant?" in line for line in words)
+
+
 def test_a_map_calls_as_many_waves_as_a_battle_can_have_and_then_none(tmp_path: Path) -> None:
     count = MOST_WAVES + 2
     calls = [

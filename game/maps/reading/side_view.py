@@ -59,17 +59,29 @@ def side_view(source: Source, claims: Claims, found: Inferred) -> str:
     """Words for it, or "": by rules, and by a table learnt from maps that somebody looked at
     (`tests/maps/learn_side.py`), unless the map is too large for it, or hardly anything is seen of it."""
     said = by_rules(source, claims, found)
-    if not _may_be_asked(source, claims):
+    if not may_be_asked(source, claims):
         return said
     score = table("side_learnt.json", NAMES).score(features(source, claims, found))
+    return together(said, score, speaks_of_jumps(source))
+
+
+def together(said: str, score: float, jumps: bool) -> str:
+    """Words for it by what rules have `said` and what the table says, in thousandths; `jumps`: words tell of
+    them."""
     if score >= _SURE:
         return WORDS
-    if said == WORDS and score < _AGAINST and not _words_of(source) & _OF_JUMPS:
+    if said == WORDS and score < _AGAINST and not jumps:
         return PERHAPS
     return said or (PERHAPS if score >= _MAYBE else "")
 
 
-def _may_be_asked(source: Source, claims: Claims) -> bool:
+def speaks_of_jumps(source: Source) -> bool:
+    """Whether a word is there that no map needs but one of jumps."""
+    return bool(_words_of(source) & _OF_JUMPS)
+
+
+def may_be_asked(source: Source, claims: Claims) -> bool:
+    """Whether the table knows maps like this one."""
     size = source.width * source.height
     return (
         source.layout.orientation == "orthogonal"
