@@ -106,13 +106,13 @@ def test_the_result_of_a_roll(name: str, pen: Pen, shapes: Strokes, request: pyt
         shot.show(event, 500, dict(NAMES))
     told = StripContent(shot, NAMES, SIDES, RULESETS[rules].DISPLAY, **more)
     high = roll_strip.TALL if told.reasons else roll_strip.HIGH
-    lines = [str(told.tone)]
+    lines: list[str] = []
     for place in (0, 3):
         for cast in shot.casts.values():
             cast.age = TUMBLE / 2 if not place else TUMBLE
         roll_strip.draw(pen, roll_strip.places(FREE, high)[place], told)
         lines += [say(roll_strip.places(FREE, high)[place]), *shapes.take()]
-    same_lines(request, f"card-roll-{name}", lines)
+    same_lines(request, f"card-roll-{name}", [str(told.tone), *lines])
 
 
 def test_what_the_first_total_does_to_the_second() -> None:

@@ -171,6 +171,7 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("good", "tone"), [(True, "bad"), (False, "good"), (None, "fog")])
 def test_of_what_concerns_nobody_who_looks_on_no_failure_is_good(good: bool | None, tone: str) -> None:
     shot = shown(nwo, rolled(UnitId(1), 9, "nwo.throw.scatter", 12))
+    shot.casts[UnitId(1)].age = TUMBLE
     told = roll_strip.StripContent(shot, NAMES, {UnitId(1): "azure"}, nwo.DISPLAY, good=good)
     assert told.tone == tone
 
@@ -279,3 +280,18 @@ def test_dice_stay_when_it_is_told_what_the_hit_came_to(dice_seen: list[int]) ->
     roll_strip.draw(pen, NARROW, told)
     assert dice_seen == [2, 5] * 2, "they made way for it"
     assert not any(pen.whole((x, y))[0] for x in range(NARROW.width) for y in (34, 46))
+
+
+@pytest.mark.parametrize("needed", [8, 12])
+def test_what_comes_of_dice_is_told_when_they_lie(needed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The word, its colour and pale dice said how it went before they had fallen."""
+    shot = shown(nwo, rolled(UnitId(1), 9, "nwo.throw.scatter", needed))
+    told = roll_strip.StripContent(shot, NAMES, {UnitId(1): "azure"}, nwo.DISPLAY, good=True)
+    pen, said = Pen(Surface((600, 60)), 1.0), list[str]()
+    monkeypatch.setattr(pen, "text", lambda words, x, *_, **__: said.append(words) or x)
+    shot.casts[UnitId(1)].age = TUMBLE / 2
+    roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
+    assert told.falls and told.tone == "fog" and shot.title not in said
+    shot.casts[UnitId(1)].age = TUMBLE
+    roll_strip.draw(pen, Rect(0, 0, 560, 48), told)
+    assert not told.falls and told.tone == ("good" if needed == 8 else "bad") and shot.title in said

@@ -73,9 +73,16 @@ class StripContent:
     waits: bool = False
 
     @property
+    def falls(self) -> bool:
+        """Whether dice are still falling: what comes of them is told when they lie."""
+        return any(cast.fallen < 1 for cast in self.shot.casts.values())
+
+    @property
     def tone(self) -> Color:
         """The colour of the result: good if an enemy is hit, bad if one of one's own is."""
         shot = self.shot
+        if self.falls:
+            return "fog"
         if shot.ended and shot.ended.outcome in STRUCK:
             tones: dict[bool | None, Color] = {True: "good", False: "bad", None: "paper"}
             return tones[self.good]
@@ -171,8 +178,9 @@ def _row(pen: Pen, row: Rect, told: StripContent) -> None:
     if series:
         pen.text(series, row.right - 10, row.y + 42, 11, "fog", False, 1)
     tone = told.tone if told.tone != "fog" else "paper"
-    pen.text(word, left, row.y + (29, 20, 17)[len(notes)], 13, tone, True, 0, meant - 16)
-    for number, words in enumerate(notes):
+    if not told.falls:
+        pen.text(word, left, row.y + (29, 20, 17)[len(notes)], 13, tone, True, 0, meant - 16)
+    for number, words in enumerate(() if told.falls else notes):
         size = pen.fit(words, meant - 16, (12, 11.5, 11, 10.5, 10) if len(notes) < 2 else (10.5, 10))
         y = row.y + (37 if len(notes) < 2 else 30 + 12 * number)
         pen.text(words, left, y, size, "fog", False, 0, meant - 16)
@@ -231,7 +239,7 @@ def _half(
         more = ""  # it is among the reasons, the dice are not
     taken += added if more else 0
     most = most if shot.comparison.totals or len(shot.figures) > 1 else ALONE
-    x = _dice(pen, x, row, told.display, cast, (size, apart, most), end - x - taken, loses)
+    x = _dice(pen, x, row, told.display, cast, (size, apart, most), end - x - taken, loses and not told.falls)
     if cast.fallen < 1:
         return x + taken
     if more:
