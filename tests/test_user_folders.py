@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -36,3 +37,11 @@ def test_a_checkout_can_be_portable(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (user_folders.program_folder() / "pyproject.toml").is_file()
     assert not (user_folders.program_folder() / user_folders.PORTABLE).exists()
     assert not list(user_folders.program_folder().glob("enfilade-data"))
+
+
+def test_all_pages_name_the_folder_of_windows_as_it_is() -> None:
+    """One of three named another one."""
+    pages = (Path("docs") / name for name in ("maps.md", "players.md", "tinkerers.md"))
+    named = {found for page in pages for found in re.findall(r"%LOCALAPPDATA%[^`]*", page.read_text("utf-8"))}
+    app = user_folders.APP  # platformdirs takes it for the author, too, where none is named
+    assert named == {f"%LOCALAPPDATA%\\{app}\\{app}"}
