@@ -8,6 +8,7 @@ import pytest
 
 from game.client.kit.tooltips import in_words
 from game.client.kit.widgets import Hint
+from game.client.panels.modal import Modal, Row
 from game.client.seat.view.rule_text import GIST, RuleExplainer, shortened
 from game.core.battle import start
 from game.core.describing.display import GUN, WEAPON
@@ -143,3 +144,23 @@ def test_an_order_that_points_at_nothing_says_what_becomes_of_the_attacks_to_com
     )
     assert all(before != after for _, before, after, _ in hint.rows)
     player.draw()
+
+
+def test_below_a_question_nothing_is_pressed_that_is_scrolled_out_of_sight(player: Player) -> None:
+    screen = player.battle
+    player.draw()
+    areas = {area.key: area.rect for area in screen.stage.areas()}
+    hidden = [
+        widget
+        for widget in screen.widgets(None)
+        if widget.area in areas and not areas[widget.area].colliderect(widget.rect)
+    ]
+    assert hidden
+    screen.frame.dialog.open(
+        Modal("Which?", "", (Row("This", "", lambda: None), Row("That", "", lambda: None)))
+    )
+    player.draw()
+    below = screen.widgets(screen.frame.dialog.modal)
+    assert all(areas[widget.area].contains(widget.rect) for widget in below if widget.area in areas)
+    player.click(hidden[0].rect.center)
+    assert player.screen is screen

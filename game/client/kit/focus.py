@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -83,3 +84,14 @@ def in_sight(widgets: Sequence[Widget], clips: Mapping[str, Rect]) -> Iterator[W
     return (
         widget for widget in widgets if widget.area not in seen or seen[widget.area].colliderect(widget.rect)
     )
+
+
+def cut_to_areas(widgets: Sequence[Widget], areas: Sequence[Area]) -> list[Widget]:
+    """The same where lists do not scroll: each only as far as it can be seen, and what is scrolled out of its
+    area not at all."""
+    clips = {area.key: area.rect for area in areas}
+    cut = [
+        replace(widget, rect=widget.rect.clip(clips[widget.area])) if widget.area in clips else widget
+        for widget in widgets
+    ]
+    return [widget for widget in cut if widget.area not in clips or widget.rect.size != (0, 0)]

@@ -28,6 +28,8 @@ MOST_POINTS = 2
 SPEND, KEEP = "spend", "keep"
 OFF_BALANCE = "−2D off balance"
 """The reason of a pool that is spent by its roll (opend6.option.trip)."""
+FEW = 4
+"""So many outcomes of another die are told one by one."""
 MEAN = 4.2
 """What one die comes to whose 6 is thrown again: 3.5, and a sixth of that more each time."""
 SURE = 60
@@ -181,6 +183,8 @@ def _spend(
     gap = against - result.total if against is not None else 0
     price = f"one of {left} points" if left > 1 else "the last point"
     hint = price if gap > 0 else f"adds {MEAN} on average; {price}"
+    becomes = _becomes(result.total, gap, means) if means and gap > 0 else ""
+    hint = f"{becomes}; {price}" if becomes else hint
     share = die_odds(gap) if gap > 0 else None
     options = (
         Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None),
@@ -201,6 +205,18 @@ def _spend(
         good=True,
     )
     return answer == SPEND
+
+
+def _becomes(total: int, gap: int, means: Callable[[int], str]) -> str:
+    """What else one more die would lead to, each with its chance: short of what is needed it may still mend
+    what the roll comes to. Nothing where that changes with every pip."""
+    shares: dict[str, Fraction] = {}
+    for shown in range(1, gap + 1):
+        share = die_odds(gap) if shown == gap else die_odds(shown) - die_odds(shown + 1)
+        shares[means(total + shown)] = shares.get(means(total + shown), Fraction(0)) + share
+    shares.pop(means(total), None)
+    told = [f"{words} {float(100 * share):.0f} %" for words, share in shares.items() if share]
+    return ", ".join(told) if len(told) <= FEW else ""
 
 
 def _added(table: Table, asked: Pool, result: Result, against: int | None) -> Play[Result]:

@@ -36,7 +36,7 @@ class ThroughCover(DirectAttack):
         weapon = self.manner.weapon
         yield Attacked(self.unit, self.target, weapon.id, "ranged" if self.manner.away else "melee")
         if self.target:
-            name, stands = table.unit(self.target).name, _stands(table, self.cell)
+            name, stands = table.unit(self.target).name, stands_on(table, self.cell)
             words = f"{name} is behind the {stands}, which {'are' if is_several(stands) else 'is'} attacked"
             yield Reported(self.unit, FULL, words)
         if self.manner.away:
@@ -74,7 +74,8 @@ def armour_of_cover(table: Table, cell: Cell) -> Pool:
     return Pool(NO_UNIT, "cover", FULL, 3 * toughness(table, cell))
 
 
-def _stands(table: Table, cell: Cell) -> str:
+def stands_on(table: Table, cell: Cell) -> str:
+    """What is attacked on that tile, in words."""
     tile = table.ground()[cell]
     if tile.edges and not tile.blocks:
         return "wall"  # on the borders of the tile, which is called after its ground

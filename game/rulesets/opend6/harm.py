@@ -143,10 +143,12 @@ def suffer(table: Table, unit: UnitId, damage: int, stuns: bool = False) -> Play
 def _would_be(table: Table, unit: UnitId, damage: int, stuns: bool, resisted: int) -> str:
     """What becomes of the figure if it resists so much."""
     before, got = table.world.get(unit, Wound).level, level_of(damage - resisted)
+    if got == NONE:
+        return "not injured"
     after = worsened_level(
         before, stunned_level(got) if stuns else got, table.world.get(unit, Nature).limited
     )
-    if stuns and got != NONE and after < MORTALLY:
+    if stuns and after < MORTALLY:
         return STATE[Senseless].words
     return "stunned" if after == before else LEVELS[after]
 

@@ -372,3 +372,15 @@ def test_the_last_side_has_won(duel: Tables) -> None:
     assert any(isinstance(event, Harmed) and event.words == "dead" for event in found)
     assert table.battle.winner == "azure"
     assert not table.allowed(EndTurn(alice))
+
+
+@pytest.mark.rule("opend6.roll.character-point", "opend6.damage.wounds")
+def test_who_resists_is_told_what_else_another_die_would_lead_to(duel: Tables) -> None:
+    """Short of what is needed it may still turn a wound into a lesser one."""
+    hero = figure(physique="2D", points=2)
+    table, alice, bob = duel("A...B", [*[4, 4, 4], *[5, 5, 5, 5], *[4, 5]], A=PISTOL, B=hero)
+    table.apply(Shoot(alice, bob, "pistol"))
+    asked = table.battle.pending
+    assert asked and asked.words == "resisting damage: 9, incapacitated. Spend a character point?"
+    assert asked.options[1].after == Fraction(1, 18)
+    assert asked.options[1].hint == "wounded 53 %, stunned 8 %, not injured 6 %; one of 2 points"

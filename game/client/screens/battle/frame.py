@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.canvas import Canvas
+from game.client.kit.focus import cut_to_areas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import mix
@@ -117,6 +118,7 @@ class Frame:
         if question:
             box = self.place_of(question)
             own = modal.widgets(question, box)
+            below = cut_to_areas(below, self.stage.areas())
             below = [widget for widget in below if not widget.rect.colliderect(box)]
             guiding = [widget for widget in guiding if not widget.rect.colliderect(box)]
         else:

@@ -18,6 +18,7 @@ from game.client.seat.orders.dangerous_path import (
 )
 from game.client.seat.orders.odds_text import Odds
 from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.target_cycle import behind
 from game.client.seat.orders.target_index import NOWHERE
 from game.client.seat.orders.way_end import (
     Fan,
@@ -96,6 +97,8 @@ def plan(
         attack = orders.attack_on(sprite.unit)
         if attack:
             return _unit(orders, scene, base, attack, cell, explicit)
+    if not found and sprite and verb.aim == "cell" and (hidden := behind(orders, verb, sprite.unit)):
+        return _cell(orders, base, verb, orders.usual(hidden[1]), hidden[0])
     if not found and verb.aim == "path" and cell in usable(orders.battle.table):
         used, found = working(orders, gaits, cell) or (used, found)
         if not found and (far := worked_from_beside(orders, gaits, cell)):

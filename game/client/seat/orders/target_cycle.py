@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import Aim
 from game.client.seat.view.scene import BoardScene
-from game.core.actions import EndTurn, Refusal, target_of
+from game.core.actions import Action, EndTurn, Refusal, target_of
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -28,7 +28,7 @@ def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
     def far(aim: Aim) -> tuple[int, bool, int]:
         friend = False
         if not isinstance(aim, int):
-            late = 0
+            late = int(not any(map(target_of, orders.aims(verb)[aim])))  # first what somebody hides behind
         elif aim not in standing:
             late = 2
         else:
@@ -57,12 +57,29 @@ def next_in_turn(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | Non
     return cells[(cells.index(cell) + way if cell in cells else 0) % len(cells)]
 
 
+def behind(orders: Orders, verb: Verb, unit: UnitId) -> tuple[Cell, list[Action]] | None:
+    """What that figure hides behind, and the orders that mean it there: who points at somebody behind a wall
+    means the wall."""
+    for aim, actions in orders.aims(verb).items():
+        found = [action for action in actions if target_of(action) == unit]
+        if found and isinstance(aim, tuple):
+            return aim, found
+    return None
+
+
 def is_lost(orders: Orders, verb: Verb, cell: Cell | None) -> bool:
     """Whether the mouse points at nothing that the order is for: a figure, a door, a thing."""
     if verb.aim == "cells":
         return cell is not None and not orders.marked(verb, (cell,))[0]
     found = cells_in_turn(orders, verb) if verb.aim in ("unit", "cell") else []
-    return 0 < len(found) <= FEW and cell not in found
+    return 0 < len(found) <= FEW and cell not in found and not _hides(orders, verb, cell)
+
+
+def _hides(orders: Orders, verb: Verb, cell: Cell | None) -> bool:
+    """Whether somebody stands there who is meant behind what the order can be pointed at."""
+    table = orders.battle.table
+    there = [unit for unit in table.standing() if cell in table.cells(unit)] if verb.aim == "cell" else []
+    return any(behind(orders, verb, unit) for unit in there)
 
 
 def meets(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None) -> bool:

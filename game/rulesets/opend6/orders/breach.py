@@ -19,7 +19,7 @@ from game.rulesets.opend6.attack_refusals import refuse_weapon
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.content import weapons
-from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
+from game.rulesets.opend6.cover_attacks import FULL, ThroughCover, stands_on
 from game.rulesets.opend6.figures import foes, melee_weapons, ranged_weapons
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.orders.order_verb import MULTI, PricedVerb, has_no_actions_left
@@ -119,8 +119,9 @@ def chances(table: Table, order: Breach) -> Chances:
 
 
 def describe(table: Table, order: Breach) -> str:
-    behind = f", {table.name_of(order.target)} behind it" if order.target else ""
-    return f"Attack the cover on {cell_name(order.cell)} with the {title(order.weapon)}{behind}"
+    stands = stands_on(table, order.cell) if order.cell in table.field else "cover"
+    through = f"{table.name_of(order.target)} through the" if order.target else "the"
+    return f"Attack {through} {stands} on {cell_name(order.cell)} with the {title(order.weapon)}"
 
 
 BREACH = PricedVerb(
