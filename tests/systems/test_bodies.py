@@ -14,7 +14,7 @@ from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.rulesets import RULESETS
 from game.systems import bodies
-from game.systems.body_pathfinding import price_of_way
+from game.systems.body_pathfinding import price_of_way, shape_of
 from game.systems.metric_movement import MetricReach, stops
 from game.systems.visibility import cover_from, in_sight
 
@@ -63,6 +63,11 @@ def test_a_large_unit_is_found_on_any_of_its_cells() -> None:
     assert table.cells(figure) == ((0, 0),) and table.at((0, 0)) == figure
     table.world.put(beast, Down())
     assert not table.at((9, 3))
+
+
+def test_what_moves_has_its_own_size_or_that_of_one_cell() -> None:
+    table, (figure,), beast = laid((0, 0))
+    assert shape_of(table, beast).size == Size(2, 3) and shape_of(table, figure).size == Size()
 
 
 def test_turned_it_is_found_elsewhere() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
-from game.systems import line_of_sight
+from game.systems import field_of_view, line_of_sight
 from game.systems.cover import cover
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import Lines, exposure, sees
@@ -169,6 +169,19 @@ def test_the_view_is_what_each_cell_sees() -> None:
     assert seen == {cell for cell in field.cells() if sees(field, (0, 2), cell)}
     assert (3, 2) not in seen
     assert visible_cells(field, (0, 2), 1) == {(x, y) for x in (0, 1) for y in (1, 2, 3)}
+
+
+@pytest.mark.parametrize("origin", [(0, 2), (29, 0), (15, 5)])
+def test_a_view_wider_than_the_tables_counts_the_rays_cell_by_cell(origin: Cell) -> None:
+    """As far as 25 steps, and no farther."""
+    tiles = (Tile(blocks=True, blocks_sight=(x + 3 * y) % 11 == 5) for y in range(6) for x in range(30))
+    field = Field(30, 6, tuple(tiles))
+    found = field_of_view.view(field, origin, 25)
+    for cell in field.cells():
+        near = field.grid.steps(origin, cell) <= 25
+        arrived = exposure(field, origin, cell).arrived if near else 0
+        assert found.arrived(cell) == arrived, cell
+    assert found.cells == {cell for cell in field.cells() if found.arrived(cell)}
 
 
 @settings(deadline=None)
