@@ -63,6 +63,16 @@ def around(made: Lattice, cell: Cell) -> list[Point]:
     return [(x + u, y + v) for u, v in made.shape]
 
 
+@every
+def test_the_sides_of_a_cell_go_once_round_it_and_fill_its_tile(made: Lattice) -> None:
+    sides = made.outline()
+    begins, ends = [a for _, a, _ in sides], [b for _, _, b in sides]
+    assert begins == [ends[-1], *ends[:-1]]
+    for axis, size in enumerate(made.tile):
+        along = [point[axis] for point in begins]
+        assert min(along) == 0 and max(along) in (size, size - size % 2)
+
+
 @given(lattices, cells, st.sampled_from(NEAR), st.sampled_from(NEAR))
 def test_a_cell_is_found_again_near_its_middle(made: Lattice, cell: Cell, dx: float, dy: float) -> None:
     x, y = made.place(cell)
