@@ -110,6 +110,25 @@ def test_a_direction_that_is_held_counts_again_and_a_gentle_tilt_is_nothing() ->
     assert [event.type for event in released] == [pygame.KEYUP] and pad.update(10 * FIRST) == []
 
 
+def test_the_pointer_goes_as_far_as_the_stick_is_held_and_stays_in_the_window() -> None:
+    """A window's height in the same time, whatever its size."""
+    pad, surface = Gamepad(), pygame.display.set_mode((1280, 720))
+    pad.pointer = (400.0, 300.0)
+    pad._axes[pads.RIGHT_X], pad._axes[pads.RIGHT_Y] = 1.0, 0.0
+    pad.update(10)
+    assert pad.pointer == (pytest.approx(400 + 10 * pads.SPEED), 300)
+    pad._axes[pads.RIGHT_X], pad._axes[pads.RIGHT_Y] = 0.0, -1.0
+    pad.update(20)
+    assert pad.pointer == (pytest.approx(400 + 10 * pads.SPEED), pytest.approx(300 - 20 * pads.SPEED))
+    for x, y, there in (
+        (1.0, 1.0, (surface.get_width() - 1, surface.get_height() - 1)),
+        (-1.0, -1.0, (0, 0)),
+    ):
+        pad._axes[pads.RIGHT_X], pad._axes[pads.RIGHT_Y] = x, y
+        pad.update(100_000)
+        assert pad.pointer == there
+
+
 def test_keyboard_and_mouse_go_through_as_they_are() -> None:
     event = Input(pygame.KEYDOWN, key=pygame.K_a, mod=0)
     assert Gamepad().read(event) == [event]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import pi
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -17,21 +17,30 @@ from game.client.board.vehicles import angle_of
 from game.client.kit import input_devices, symbols
 from game.client.kit.input_devices import _live
 from game.client.kit.tooltips import _distance
+from game.client.panels import enemy_threats
 from game.client.panels.modal import Modal
+from game.client.screens import career
+from game.client.screens.battle import ordering
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.frame import Frame
 from game.client.screens.battle.ordering import TWICE
 from game.client.screens.campaign import briefing
 from game.client.screens.maps.map_pointer import in_sight
+from game.client.screens.replay.panels import AdvantagePanel
 from game.client.screens.stage import cell_info
 from game.client.seat.audio.event_sounds import _comes
 from game.client.seat.campaigns import briefing_text
 from game.client.seat.campaigns.briefing_text import in_a_row
+from game.client.seat.orders import declarations
 from game.client.seat.orders.odds_text import out_at_once, out_digits
+from game.client.seat.saves.save_list import SavedBattle
+from game.client.seat.statistics.career import Fought
 from game.client.seat.view.effects import _protecting
 from game.client.seat.view.playback import ease_in, ease_out
 from game.client.seat.view.recap_attribution import is_more
+from game.core.actions import EndTurn, Refusal
 from game.core.describing.display import Graded
+from game.core.describing.forms import Form, Group, Pick
 from game.core.events import AttackEnded, Gauge
 from game.core.field import Cell
 from game.core.probability.chances import Chances, Outcome
@@ -268,3 +277,104 @@ def test_both_sides_of_a_mission_are_drawn_beside_their_words(
         ("You, two going", 31, 61),
         (f"{mean - 1} points", 610, 61),
     ]
+
+
+def form_of(on: int | None, count: int = 3, shape: str = "boxes", barred: int = -1) -> Form:
+    picks = tuple(
+        Pick(
+            str(number),
+            EndTurn(UnitId(number)),
+            number == on,
+            why=Refusal("r", "no") if number == barred else None,
+        )
+        for number in range(count)
+    )
+    return Form(UnitId(1), (Group("Shots", "rows", ()), Group("Steps", shape, picks)), (), ())
+
+
+@pytest.mark.parametrize(
+    ("form", "way", "found"),
+    [
+        (form_of(1), 1, 2),
+        (form_of(1), -1, 0),
+        (form_of(2), 1, None),
+        (form_of(0), -1, None),
+        (form_of(None), 1, 0),
+        (form_of(None), -1, None),
+        (form_of(1, barred=2), 1, None),
+        (form_of(1, shape="rows"), 1, None),
+    ],
+)
+def test_the_number_beside_the_one_that_is_declared(form: Form, way: int, found: int | None) -> None:
+    """None at the ends, nor where something is against it."""
+    assert declarations.beside(form, way) == (None if found is None else EndTurn(UnitId(found)))
+
+
+def test_a_replay_says_what_both_sides_were_worth_after_the_last_round_that_is_over() -> None:
+    way = SimpleNamespace(done=0)
+    panel = AdvantagePanel(cast(Any, way), cast(Any, None), cast(Any, None))
+    panel.points = [(0, (90, 80)), (7, (70, 75)), (15, (20, 75))]
+    for done, worth in ((0, (90, 80)), (6, (90, 80)), (7, (70, 75)), (14, (70, 75)), (99, (20, 75))):
+        way.done = done
+        assert panel._now() == worth
+
+
+@pytest.mark.parametrize(
+    ("words", "down", "said"),
+    [
+        ("out of range", False, "Bo: out of range"),
+        ("Bo is out of sight", False, "Bo is out of sight"),
+        ("out of range", True, None),
+        ("", False, None),
+    ],
+)
+def test_who_cannot_be_attacked_is_named_with_what_is_against_it(
+    words: str, down: bool, said: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, str, str]] = []
+    found = (SimpleNamespace(words="Shoot"), Refusal("r", words)) if words else None
+    monkeypatch.setattr(ordering, "no_attack_on", lambda *_: found)
+    mode = SimpleNamespace(
+        aiming=SimpleNamespace(orders=None),
+        stage=SimpleNamespace(scene=SimpleNamespace(units={1: SimpleNamespace(name="Bo", down=down)})),
+        means=SimpleNamespace(notice=SimpleNamespace(refuse=lambda *given: told.append(given))),
+    )
+    ordering.Ordering._say_why_not(cast(Any, mode), UnitId(1))
+    assert told == ([("Shoot", said, "r")] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("over", "number", "words"), [(False, 3, "Yard, round 3"), (False, 0, "Yard"), (True, 9, "Yard, over")]
+)
+def test_a_battle_that_keeps_itself_says_how_far_it_has_come(over: bool, number: int, words: str) -> None:
+    kept = SimpleNamespace(over=over, round=number, id="20261201-1")
+    row = SavedBattle(cast(Any, SimpleNamespace(record=None, name="mine")), cast(Any, kept))
+    told = words.replace("Yard", "Battle of 2026-12-01")
+    assert row.title == told and row.tab == ("over" if over else "auto")
+    assert SavedBattle(cast(Any, SimpleNamespace(record=None, name="mine"))).title == "mine"
+
+
+def test_the_threat_is_written_in_the_middle_of_its_line() -> None:
+    foe = SimpleNamespace(cell=(0, 0), side="ember")
+    row = SimpleNamespace(foe=2, chance=Fraction(1, 4), way=(), walks=False)
+    pen, none = NotingPen((900, 900)), SimpleNamespace(foe=2, chance=Fraction(0), way=(), walks=False)
+    found = list(
+        enemy_threats.draw_lines(
+            pen,
+            cast(Any, [row, none, SimpleNamespace(foe=9, chance=1)]),
+            cast(Any, {2: foe}),
+            (8, 4),
+            lambda cell: (cell[0] * 100, cell[1] * 100),
+        )
+    )
+    ((box, words),) = found
+    assert words == "25 %" and abs(box.centerx - 396) < 8 and abs(box.centery - 198) < 8
+
+
+@pytest.mark.parametrize(
+    ("group", "label"),
+    [("mission", "Hold the yard"), ("level", "Normal"), ("ruleset", "No Way Out"), ("map", "Mill Street")],
+)
+def test_battles_are_grouped_under_words_for_people(group: str, label: str) -> None:
+    one = Fought("a", "2026-12-01", "nwo", "mill_street", "hold the yard", "normal", "won")
+    assert career._BY[group](one).casefold() == label.casefold() and career._BY[group](one)[1:3].islower()
