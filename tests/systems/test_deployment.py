@@ -8,15 +8,14 @@ from game.core.field import Cell, Door, Field, Spawn, Tile, Zone
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.systems.deployment import (
-    DEPLOYMENT,
     FARTHEST,
-    UNIT,
     beside,
     ground,
     set_up,
     with_room,
     without_deployment,
 )
+from game.systems.objectives import DEPLOYMENT, UNIT
 from tests.systems.fields import field_of
 
 PLACES = (Spawn("azure", (1, 1)), Spawn("azure", (2, 1)), Spawn("ember", (6, 1)))
