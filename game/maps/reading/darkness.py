@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.core.geometry.grid import Grid
 from game.maps.reading.cell_claims import Survey
-from game.maps.reading.connectivity import Floor
-from game.maps.reading.look_features import Looks
+from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.look_features import Looks, of_one_colour
 from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from game.maps.tiled.layers import FLAGS
 
@@ -16,6 +17,9 @@ _BLACK, _GREY = 8, 90
 """So light is black, and so many percent of the pixels of what is drawn on it have no colour."""
 _HOLES = 8
 """Darkness inside of the map is no floor if it is less than one of so many cells."""
+_OUTSIDE, _ONE, _LIT = 4, 80, 60
+"""Darkness between ways is none either if one of so many dark cells lies around the map, so many percent of
+the ground hang together, and so many of what lies beside a pocket are ground."""
 
 
 def dark_cells(found: bytes, looks: Looks, behind: int, survey: Survey) -> bytes:
@@ -29,6 +33,40 @@ def dark_cells(found: bytes, looks: Looks, behind: int, survey: Survey) -> bytes
     left, dark = outer.count(0), found.count(Sort.PIT) - outer.count(Sort.PIT)
     unlit = found if _HOLES * dark < left else outer
     return _but_dark_floors(survey, _not_behind_walls(survey, _with_frames(unlit, looks, survey)))
+
+
+def with_dark_pockets(dark: bytes, found: bytes, ground: bytes, looks: Looks, wide: int, grid: Grid) -> bytes:
+    """With the darkness between ways as well, and its rims, where much of what is dark lies around the map.
+    `ground` has a 1 where the table takes a look for open: there is one place of it, larger than each pocket
+    and around it. A dark floor has walls around it."""
+    if not any(dark) or _OUTSIDE * dark.count(Sort.PIT) < found.count(Sort.PIT):
+        return dark
+    counts = Counter(look for look, mark in zip(looks.cells, found, strict=True) if mark and look >= 0)
+    usual = looks.pictures[max(counts, key=lambda look: (counts[look], -look))]
+    dim = {number for number, look in enumerate(looks.pictures) if of_one_colour(look, usual)}
+    shady = bytes(
+        mark > 0 or (look in dim and not open_)
+        for mark, look, open_ in zip(found, looks.cells, ground, strict=True)
+    )
+    free = bytes(open_ and not mark for open_, mark in zip(ground, shady, strict=True))
+    place = len(Floor(free, wide, grid).largest)
+    if place < max(ROOM, _ONE * free.count(1) // 100):
+        return dark
+    kept, size = bytearray(dark), len(dark)
+    inner = Floor(bytes(mark and not outer for mark, outer in zip(shady, dark, strict=True)), wide, grid)
+    for pocket in inner.rooms():
+        cells = {y * wide + x for x, y in map(inner.cell, pocket)}
+        beside = {side for index in cells for side in _sides(index, wide, size) if not dark[side]} - cells
+        if 2 * len(cells) < place and 100 * sum(free[side] for side in beside) >= _LIT * len(beside):
+            for index in cells:
+                kept[index] = Sort.PIT
+    return bytes(kept)
+
+
+def _sides(index: int, wide: int, size: int) -> tuple[int, ...]:
+    x = index % wide
+    sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide)
+    return tuple(side for side in sides if 0 <= side < size)
 
 
 def _is_drawn_on_black(found: bytes, looks: Looks, wide: int) -> bool:

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.maps.reading.look_features import Looks, of_one_colour
+from game.maps.reading.tile_pictures import Look
 from game.maps.reading.vocabulary import Sort
 
 _PERHAPS = 300
@@ -42,7 +43,7 @@ def without_fields_and_ways(marks: bytes, looks: Looks, scores: Mapping[int, int
             broad = _share_two_wide(piece, wide)
             field = len(piece) >= _FIELD and broad >= _BROAD and not _surrounds(piece, wide)
             if field or (broad >= _BAND and leads_off(piece, wide, len(marks))):
-                ground.update(piece)
+                ground.update(_of_its_colour(piece, looks, scores))
     if not ground:
         return marks
     marked = Counter(look for look, mark in zip(looks.cells, marks, strict=True) if mark)
@@ -90,6 +91,20 @@ def _may_be_ground(piece: Sequence[int], looks: Looks, scores: Mapping[int, int]
     earth = max(green, blue) <= red + _GREEN and said <= _PERHAPS * len(piece)
     asphalt = max(red, green, blue) - min(red, green) <= _GREY and blue >= green and said <= 0
     return seen >= _WHOLE and (earth or asphalt)
+
+
+def _of_its_colour(piece: Sequence[int], looks: Looks, scores: Mapping[int, int]) -> Iterator[int]:
+    """Its cells without those of a colour that most of it has not, if the table takes them rather for
+    obstacles: walls go over into a floor from tile to tile."""
+    counts = Counter(looks.cells[index] for index in piece)
+    usual = looks.pictures[max(counts, key=lambda look: (counts[look], -look))]
+    same = {look for look in counts if scores[look] <= 0 or of_one_colour(looks.pictures[look], usual)}
+    return (index for index in piece if looks.cells[index] in same)
+
+
+def earthy(look: Look) -> bool:
+    """Whether a tile is of the colour of earth or stone, and hides all below it."""
+    return look.seen >= _WHOLE and max(look.green, look.blue) <= look.red + _GREEN
 
 
 def _share_two_wide(piece: Sequence[int], wide: int) -> int:

@@ -11,8 +11,9 @@ from pathlib import Path
 from game.maps.reading.backdrop import backdrop
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
-from game.maps.reading.darkness import dark_cells
+from game.maps.reading.darkness import dark_cells, with_dark_pockets
 from game.maps.reading.fields_and_ways import without_fields_and_ways, without_seams
+from game.maps.reading.ground_variants import without_variants_of_ground
 from game.maps.reading.kerbs import without_kerbs
 from game.maps.reading.learnt_table import table
 from game.maps.reading.likely_ground import on_its_ground
@@ -22,7 +23,9 @@ from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Sort, is_underfoot
 from game.maps.reading.walled_rooms import with_walled_rooms
 from game.maps.reading.walls_beside_nothing import with_walls_beside_nothing
+from game.maps.reading.walls_from_the_front import with_walls_from_the_front
 from game.maps.reading.whole_things import with_whole_things
+from game.maps.reading.winding_ways import without_winding_ways
 from game.maps.tile_stamps import Stamp
 
 DARK, WATER, PICTURES = "pictures:dark", "pictures:water", "pictures"
@@ -89,15 +92,21 @@ def read_pictures(survey: Survey) -> Looks | None:
     }
     words = "tiles that show nothing but darkness, or the colour behind the map"
     dark = dark_cells(found[DARK], looks, behind, survey)
+    grid = survey.source.layout.grid
+    if _hardly_named(survey):
+        ground = bytes(scores.get(number, border + 1) <= border for number in looks.cells)
+        dark = with_dark_pockets(dark, found[DARK], ground, looks, survey.source.width, grid)
     survey.add(DARK, words, False, dark)
     shown = without_fields_and_ways(found[PICTURES], looks, scores, survey.source.width)
+    shown = without_variants_of_ground(shown, looks, scores, survey.source.width)
     shown = without_seams(shown, looks, scores, survey.source.width)
     shown = with_whole_things(shown, looks, scores, border, survey.source.width)
     nothing = bytes(unlit or not drawn for unlit, drawn in zip(dark, survey.said.drawn, strict=True))
-    grid = survey.source.layout.grid
     if _hardly_named(survey):
         shown = without_kerbs(shown, looks, survey.source.width)
+        shown = without_winding_ways(shown, nothing, looks, survey.source.width, grid)
         shown = with_walled_rooms(shown, looks, scores, border, survey.source.width)
+        shown = with_walls_from_the_front(shown, nothing, looks, scores, survey.source.width, grid)
         shown = with_walls_beside_nothing(shown, nothing, looks, survey.source.width, grid)
     water = _water_cells(found[WATER], looks, survey)
     if not _is_all_the_floor(water, bytes(map(max, shown, nothing)), survey):
