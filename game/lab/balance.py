@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
+from types import MappingProxyType
 
 import msgspec
 
@@ -123,8 +124,25 @@ def _other_way_round(scenario: Scenario) -> Scenario:
     return msgspec.structs.replace(scenario, teams=teams, waves=waves)
 
 
-def weigh(name: str, field: Field, ruleset: str, mission: str, results: Sequence[GameResult]) -> MapBalance:
-    """What the battles say."""
+def strength(jobs: Sequence[Job]) -> dict[str, int]:
+    """The figures of each side, with those that the map or its mission adds."""
+    found: Counter[str] = Counter()
+    for scenario in (one.scenario for one in jobs[:1]):
+        found.update({team.side: len(team.figures) for team in scenario.teams})
+        for wave in scenario.waves:
+            found[wave.side] += len(wave.figures)
+    return dict(found)
+
+
+def weigh(
+    name: str,
+    field: Field,
+    ruleset: str,
+    mission: str,
+    results: Sequence[GameResult],
+    figures_of: Mapping[str, int] = MappingProxyType({}),
+) -> MapBalance:
+    """What the battles say; `figures_of` each side, if that is known."""
     sides = [side for side in SIDES if side in results[0].losses]
     marks = _added(results)
     draws = sum(not result.winner for result in results)
@@ -144,7 +162,7 @@ def weigh(name: str, field: Field, ruleset: str, mission: str, results: Sequence
         figures,
         first,
         unused,
-        _verdict(figures, first, unused, len(results)),
+        _verdict(figures, first, unused, len(results), figures_of),
         marks,
     )
 
@@ -229,13 +247,19 @@ def _unused(
     return doors + zones
 
 
-def _verdict(figures: Sequence[SideBalance], first: Rate, unused: Sequence[str], games: int) -> list[str]:
+def _verdict(
+    figures: Sequence[SideBalance],
+    first: Rate,
+    unused: Sequence[str],
+    games: int,
+    figures_of: Mapping[str, int],
+) -> list[str]:
     """In sentences: who wins, what that hangs on, what to change."""
     even = 1 / len(figures)
     best = max(figures, key=lambda one: one.won.share)
     told = [_who_wins(best, even, games)]
     if best.won.low > even:
-        told += _reasons(best, [one for one in figures if one is not best])
+        told += _reasons(best, [one for one in figures if one is not best], figures_of)
     if first.of and first.low > even:
         told.append(f"Whoever acts first wins {first.words}: bring the sides out of each other's sight.")
     if unused and games >= SETTLED:
@@ -256,8 +280,13 @@ def _who_wins(best: SideBalance, even: float, games: int) -> str:
     )
 
 
-def _reasons(best: SideBalance, others: Sequence[SideBalance]) -> list[str]:
+def _reasons(best: SideBalance, others: Sequence[SideBalance], figures_of: Mapping[str, int]) -> list[str]:
     told = []
+    fewest = min((one.side for one in others), key=lambda side: figures_of.get(side, 0))
+    more = figures_of.get(best.side, 0) - figures_of.get(fewest, 0)
+    if more > 0:
+        figures = "figure" if more == 1 else "figures"
+        told.append(f"{best.side} has {more} {figures} more than {fewest}, whom the map adds.")
     if best.attacked_first.low > 1 / (len(others) + 1):
         told.append(
             f"{best.side} attacks first in {best.attacked_first.words}: give the others a nearer start, "

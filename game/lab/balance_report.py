@@ -11,7 +11,7 @@ from rich.table import Table
 from game.core.errors import short
 from game.core.field import Field
 from game.core.ruleset import Ruleset
-from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, weigh
+from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, strength, weigh
 from game.lab.html_page import DrawMap, check_page
 from game.lab.report import Means, console, play_shown
 from game.rulesets.setup import ruleset_of
@@ -41,7 +41,8 @@ def run_balance(
         jobs.append(balance_jobs(name, field, ruleset, sides, games, seed, mission))
     found = []
     for (name, _, field, ruleset), of_map in zip(grounds, jobs, strict=True):
-        found.append(weigh(name, field, ruleset.ID, mission, play_shown(of_map, means)))
+        results = play_shown(of_map, means)
+        found.append(weigh(name, field, ruleset.ID, mission, results, strength(of_map)))
         if not as_json:
             _print(found[-1])
     if as_json:

@@ -107,6 +107,15 @@ def test_twenty_more_are_other_battles() -> None:
     assert len({job.seed for job in jobs}) == BATCH, "each is played from both sides"
 
 
+def test_the_picture_shows_what_was_painted() -> None:
+    """The map's own picture does not, and the battles are fought on it."""
+    _, plain, _ = opened()
+    assert not plain.map._marker.shown and not plain.map._marker.by_hand
+    plain.reading.stroke({(2, 2): None}, "block")
+    changed = FairnessScreen(quick(), plain, plain.reading, plain.ruleset, plain.trial)
+    assert "walls" in changed.map._marker.shown and (2, 2) in changed.map._marker.by_hand
+
+
 def test_leaving_leaves_what_is_not_played() -> None:
     player, screen, pool = opened()
     player.key(pygame.K_ESCAPE)

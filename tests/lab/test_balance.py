@@ -12,7 +12,7 @@ from game import cli
 from game.core.events import Attacked, DoorMoved, Downed, Harmed, Placed, RoundBegan, Stepped, TurnBegan
 from game.core.field import Cover, Door, Field, Tile, Zone
 from game.core.references import UnitId
-from game.lab.balance import balance_jobs, weigh
+from game.lab.balance import balance_jobs, strength, weigh
 from game.lab.heatmaps import CellCount, FootprintRecorder, Heatmaps
 from game.lab.jobs import Job, field_of, play_job
 from game.lab.simulate import GameResult
@@ -106,6 +106,26 @@ def test_a_side_that_wins_too_often_is_told_with_its_reasons() -> None:
         "azure attacks first in 100 % [96, 100]: give the others a nearer start, or cover on their way.",
         "azure stands in cover 100 % of the time, ember 0 %: give ember more of it.",
     ]
+
+
+def test_whom_the_map_adds_is_a_reason() -> None:
+    """Of which the other side's are told only if they win."""
+    rows = results(70, 30, attacker="ember")
+    found = weigh("strip", ground(), "nwo", "", rows, {"azure": 6, "ember": 4})
+    assert found.verdict[1:] == ["azure has 2 figures more than ember, whom the map adds."]
+    assert (
+        weigh("strip", ground(), "nwo", "", rows, {"azure": 4, "ember": 6}).verdict[1].startswith("Neither")
+    )
+
+
+def test_figures_that_come_later_count_among_those_of_a_side() -> None:
+    zone = Zone("reinforcement", "late", ((5, 0),), "ember", {"figures": "1"})
+    field = ground(zones=(zone,))
+    ruleset = RULESETS["nwo"]
+    even = balance_jobs("strip", ground(), ruleset, SIDES[:2], 2, "s")
+    more = balance_jobs("strip", field, ruleset, SIDES[:2], 2, "s", "map")
+    assert strength(even)["azure"] == strength(even)["ember"]
+    assert strength(more)["ember"] == strength(more)["azure"] + 1
 
 
 def test_without_a_reason_that_is_said() -> None:

@@ -25,6 +25,8 @@ from game.lab.balance import FAIR, Rate, SideBalance
 KINDS = {"stood": "Stood", "moved": "Stepped", "harmed": "Harmed", "felled": "Went down"}
 LOOK = 100.0
 """Milliseconds between two looks at what was played."""
+CHANGED = ("walls", "water", "cover", "doors")
+"""Marks that lie over the picture where it does not show what is there."""
 FAINTEST, STRONGEST = 0.25, 0.85
 """How strong marks are, with the smallest and the largest count."""
 
@@ -47,7 +49,8 @@ class FairnessScreen(Page):
         self.trial = trial or FairnessTrial(reading.path, reading.field, ruleset)
         self.kind = "felled"
         self.map = ReadMap(reading.field, reading.picture)
-        self.map.show(reading.field, (), ())
+        painted = reading.changes.painted
+        self.map.show(reading.field, painted, CHANGED if painted or reading.changes.doors else ())
         self.trial.begin()
 
     # ------------------------------------------------------------ widgets

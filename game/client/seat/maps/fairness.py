@@ -11,7 +11,7 @@ import msgspec
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.core.ruleset import Ruleset
-from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, weigh
+from game.lab.balance import MapBalance, balance_jobs, check_fightable, sides_of, strength, weigh
 from game.lab.jobs import Job
 from game.lab.runner import BackgroundPool
 from game.lab.simulate import GameResult
@@ -46,6 +46,7 @@ class FairnessTrial:
         self.wanted = 0
         self.balance: MapBalance | None = None
         self._results: dict[int, GameResult] = {}
+        self._strength: dict[str, int] = {}
         self._waiting: list[Pending] = []
         self._pool = pool
 
@@ -64,6 +65,7 @@ class FairnessTrial:
             jobs = balance_jobs(self.name, self.field, self.ruleset, self.sides, self.wanted + BATCH, SEED)[
                 self.wanted :
             ]
+            self._strength = strength(jobs)
             self._pool = self._pool or BackgroundPool()
             self._waiting += [self._pool.play(one) for one in jobs]
             self.wanted += BATCH
@@ -85,7 +87,7 @@ class FairnessTrial:
                 return
             self._results[row.game] = row
         in_order = [row for _, row in sorted(self._results.items())]
-        self.balance = weigh(self.name, self.field, self.ruleset.ID, "", in_order)
+        self.balance = weigh(self.name, self.field, self.ruleset.ID, "", in_order, self._strength)
 
     def close(self) -> None:
         """Leave what is not played yet."""
