@@ -10,19 +10,22 @@ from msgspec import structs
 from game.ai import look_ahead
 from game.ai.agents import choose
 from game.ai.enemy_approaches import posts, reach
-from game.ai.infowar.battle_view import BattleView
+from game.ai.infowar.battle_view import BattleView as InfoWarView
 from game.ai.infowar.movement_options import places
 from game.ai.levels import NORMAL, Level
 from game.ai.lithium import reactions
+from game.ai.nwo.battle_view import BattleView
+from game.ai.nwo.threat import Dangers
 from game.core.actions import Ask, Option
 from game.core.battle import Battle, start
+from game.core.components import Position
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.infowar.components import Turn as WalkLeft
 from game.rulesets.infowar.moves import ways
 from game.rulesets.lithium.defence import RULE
-from game.rulesets.nwo.components import Turn
+from game.rulesets.nwo.components import Prone, Turn
 from game.systems.visibility import looking
 from tests.ai.board import battle_of, named, turn_of
 from tests.ai.test_levels import begun
@@ -72,10 +75,59 @@ def _corner(kind: str) -> Battle:
     return battle
 
 
+FAR_CORNER = """
+    A.....................
+    ....................#1
+    ....................#.
+    """
+
+
+def _far_corner(ruleset: str, kind: str) -> tuple[Battle, UnitId]:
+    """A rifle two thirds of a map away, behind a corner from which one step leads into sight."""
+    cells = {name: at(FAR_CORNER, name) for name in "A1"}
+    teams = tuple(
+        Team(side, side, (Figure(kind, name, cell=cells[name]),))
+        for side, name in (("azure", "A"), ("ember", "1"))
+    )
+    battle = start(Scenario("corner", ruleset, teams), field_of(FAR_CORNER), RULESETS[ruleset], "corner")
+    battle.begin()
+    return battle, next(one for one in battle.table.standing() if battle.table.unit(one).name == "A")
+
+
+def test_who_comes_into_sight_is_feared_as_far_as_shots_reach() -> None:
+    battle, unit = _far_corner("infowar", "trooper")
+    normal, hard = (InfoWarView(battle, "azure", unit, level) for level in (NORMAL, HARD))
+    assert normal.danger(at(FAR_CORNER, "A")) == 0 < hard.danger(at(FAR_CORNER, "A"))
+    battle, unit = _far_corner("nwo", "rifleman")
+    assert _feared(battle, unit, NORMAL) == 0 < _feared(battle, unit, HARD)
+
+
+def _feared(battle: Battle, unit: UnitId, level: Level) -> int:
+    scene, here = BattleView(battle, "azure", unit, level), battle.table.cell(unit)
+    scene.suppose(here, moved=False)
+    return sum(Dangers(scene).at(here).values())
+
+
+def test_who_lies_on_the_ground_comes_round_no_corner() -> None:
+    battle, unit = _far_corner("nwo", "rifleman")
+    foe = next(one for one in battle.table.standing() if one != unit)
+    battle.table.world.put(foe, Prone())
+    assert _feared(battle, unit, HARD) == 0
+
+
+def test_a_shot_after_a_walk_is_feared_less_than_one_without() -> None:
+    """In No Way Out it is at -2."""
+    battle, unit = _far_corner("nwo", "rifleman")
+    foe = next(one for one in battle.table.standing() if one != unit)
+    before = _feared(battle, unit, HARD)
+    battle.table.world.put(foe, Position((21, 0)))
+    assert before < _feared(battle, unit, HARD)
+
+
 def test_infowar_fears_who_can_come_round_the_corner_only_where_it_plays_hard() -> None:
     battle = _corner("trooper")
     unit = next(one for one in battle.table.standing() if battle.table.unit(one).name == "A")
-    normal, hard = (BattleView(battle, "azure", unit, level) for level in (NORMAL, HARD))
+    normal, hard = (InfoWarView(battle, "azure", unit, level) for level in (NORMAL, HARD))
     assert normal.danger(at(CORNER, "A")) == 0
     assert hard.danger(at(CORNER, "A")) > 0
     seen = (7, 5)
@@ -88,7 +140,7 @@ def test_infowar_looks_closely_at_all_places_of_a_small_room_only_where_it_plays
     world = battle.table.world
     world.put(unit, structs.replace(world.get(unit, WalkLeft), tiles=6))
     normal, hard = (
-        {place.cell for place in places(BattleView(battle, "azure", unit, level)) if place}
+        {place.cell for place in places(InfoWarView(battle, "azure", unit, level)) if place}
         for level in (NORMAL, HARD)
     )
     reached = set(ways(battle.table, unit, 6).cost)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.enemy_approaches import posts, reach
+from game.ai.enemy_approaches import SIGHT, posts, reach
 from game.ai.infowar import evaluation
 from game.ai.infowar.evaluation import Aim, Body
 from game.ai.levels import NORMAL, Level
@@ -236,7 +236,7 @@ class BattleView:
         reached = reach(ground.field, ground.places[enemy], threat.walk, ground.closed)
         levels = [
             level
-            for post in posts(ground.field, cell, ground.opaque, reached)
+            for post in posts(ground.field, cell, ground.opaque, reached, SIGHT)
             if (level := self.level(post, cell, threat.ranges, prone)) is not None
         ]
         return self._shot_at(threat, min(levels)) if levels else 0

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 from itertools import chain
 
 from game.ai import look_ahead
-from game.ai.enemy_approaches import prepared
+from game.ai.enemy_approaches import SIGHT, prepared
 from game.ai.infowar.attack_options import ScoredOrder, attacks
 from game.ai.infowar.battle_view import BattleView
 from game.ai.infowar.movement_options import EFFORT, Place, end_turn_value, places, runs, walk
@@ -51,7 +51,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     scene = BattleView(battle, side, unit, level)
     yield None
     if level.hard:
-        yield from prepared(scene.ground.field, scene.ground.opaque)
+        yield from prepared(scene.ground.field, scene.ground.opaque, SIGHT)
     if table.world.has(unit, Pinned):
         yield _shelter(scene)
         return

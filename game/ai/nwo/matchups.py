@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.enemy_approaches import RADIUS, posts, reach
+from game.ai.enemy_approaches import SIGHT, posts, reach
 from game.ai.nwo.battle_view import BattleView
 from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover, Light
@@ -26,8 +26,8 @@ _EMPTY = 60
 _UNSEEN = 450
 """What an enemy that does not see the place may still do to it after a few steps."""
 _FLANK = 14
-_SORTIE = 100
-"""Percent of a shot that is feared of an enemy who has to walk into sight for it."""
+_SORTIE = 60
+"""Percent of a shot on the move that is feared of an enemy who has to walk into sight for it."""
 _CLOSING = 80
 """Percent of a blow for which the enemy has to walk first."""
 
@@ -64,14 +64,14 @@ class Foe:
             _FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades)
         )
         if scene.mind.hard and self._guns:
-            self.span = RADIUS + self._far
+            self.span = SIGHT + self._far
         """Beyond that neither can do anything to the other, if they do not see each other."""
         friends = [table.cell(friend) for friend in scene.friends]
         self._fire_here = _shared(sum(scene.ground.sees(self.place, friend) for friend in friends))
         self._blows_here = _shared(
             sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends)
         )
-        self._shots: dict[tuple[int, Between, tuple[SureHelper, ...]], int] = {}
+        self._shots: dict[tuple[int, Between, tuple[SureHelper, ...], bool], int] = {}
         self._sorties: dict[Cell, int] = {}
         self._blows: dict[bool, int] = {}
         self._aims: dict[tuple[str, Between | None, bool, tuple[SureHelper, ...]], Aim] = {}
@@ -133,16 +133,18 @@ class Foe:
         )
 
     def sorties(self, cell: Cell) -> Iterator[None]:
-        """Finds what it takes if it walks to where it sees the cell and shoots from there, with a pause after
-        each place: to look along a line takes long the first time."""
+        """Finds what it takes if it walks to where it sees the cell and shoots from there, which nobody does
+        who has to stand up first; with a pause after each place: to look along a line takes long the first
+        time."""
         if cell in self._sorties:
             return
         ground, worst = self._scene.ground, 0
-        reached = reach(ground.field, self.place, self._far, ground.closed)
-        for post in posts(ground.field, cell, ground.opaque, reached):
+        steps = 0 if prone(self._table, self.unit) else self._far
+        reached = reach(ground.field, self.place, steps, ground.closed)
+        for post in posts(ground.field, cell, ground.opaque, reached, SIGHT):
             gap, level = ground.apart(post, cell), ground.hidden(cell, post)
             for number in range(len(self._guns)):
-                worst = max(worst, self._shot(number, cell, gap, level, False))
+                worst = max(worst, self._shot(number, cell, gap, level, False, walked=True))
             yield
         self._sorties[cell] = worst
 
@@ -167,17 +169,19 @@ class Foe:
         others = engaged(self._table, self._scene.unit)
         return Cover.HALF if others and self.unit not in others and gap > 1 else Cover.NONE
 
-    def _shot(self, number: int, cell: Cell, gap: int, level: Cover, lying: bool) -> int:
+    def _shot(
+        self, number: int, cell: Cell, gap: int, level: Cover, lying: bool, walked: bool = False
+    ) -> int:
         gun, share = self._guns[number]
         if gun.range and gap > gun.range:
             return 0
         met = between(self._table, gun, cell, gap, lying, level)
         helpers = self._scene.helpers(self.unit, self._scene.unit, "shot", cell)
-        known = self._shots.get((number, met, helpers))
+        known = self._shots.get((number, met, helpers, walked))
         if known is None:
-            order = attack_with(self.unit, self._scene.unit, gun)
+            order = attack_with(self.unit, self._scene.unit, gun, walked)
             value = self._scene.harm_to(self._side, order, lying, met, cell)
-            known = self._shots[number, met, helpers] = value * share // 100 * self._fire_here // 100
+            known = self._shots[number, met, helpers, walked] = value * share // 100 * self._fire_here // 100
         return known
 
     def _blow(self, gap: int, lying: bool) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from game.ai import look_ahead
-from game.ai.enemy_approaches import prepared
+from game.ai.enemy_approaches import SIGHT, prepared
 from game.ai.levels import NORMAL, Level
 from game.ai.nwo import reactions, stationary_plans
 from game.ai.nwo.battle_view import BattleView, has_to_choose
@@ -33,7 +33,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
     scene = BattleView(battle, side, slot.unit, level)
     yield None
     if level.hard:
-        yield from prepared(scene.ground.field, scene.ground.opaque)
+        yield from prepared(scene.ground.field, scene.ground.opaque, SIGHT)
     for place in scene.ground.places.values():
         for friend in scene.friends:  # who sees whom, which takes longest of all the first time
             scene.ground.sees(place, battle.table.cell(friend))
