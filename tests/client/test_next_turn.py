@@ -3,18 +3,23 @@ or would stand, and forgotten with the seat."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from pygame import Rect, Surface
 
+from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.panels import enemy_threats
 from game.client.screens.stage import cell_info
 from game.client.seat.orders import saved_answers
 from game.client.seat.orders.enemy_threats import HELD
+from game.client.seat.view.board_objects import Sprite
 from game.core.actions import Ask
-from game.core.describing.threats import at_least_once
+from game.core.describing.threats import Threat, at_least_once
 from game.core.references import UnitId
 from game.rulesets import RULESETS
+from game.rulesets.nwo.orders.throw import Throw
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player, new_match, quick
 
@@ -159,3 +164,26 @@ def test_the_legend_is_whole_and_lies_above_the_line_about_the_ground() -> None:
         pen = Pen(Surface((600, 60), pygame.SRCALPHA), 1.0)
         enemy_threats.draw_legend(pen, Rect(0, 0, wide, 34), "Mara", False, False)
         assert not pen.surface.subsurface(Rect(wide + 1, 0, 599 - wide, 60)).get_bounding_rect(1), wide
+
+
+@pytest.mark.parametrize("x", [250, 262, 640, 1020, 1031])
+def test_the_number_of_whoever_stands_at_the_edge_of_a_panel_is_whole(x: int) -> None:
+    pen, free = Pen(Surface((1280, 720))), Rect(248, 96, 784, 500)
+    head = Rect(x - 20, 300, 40, 40)
+    rect = enemy_threats.plate(pen, head, Fraction(1, 2), True, False, [], 0, free)
+    assert rect and free.contains(rect) and rect.x <= head.centerx <= rect.right
+    behind = head.move(-40 - x, 0)  # who stands behind the panel has no number in front of it
+    rect = enemy_threats.plate(pen, behind, Fraction(1, 2), True, False, [], 0, free)
+    assert rect and not free.contains(rect)
+
+
+def test_what_is_thrown_has_its_picture_in_the_card_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    foe, mine = UnitId(2), UnitId(1)
+    people = {unit: Sprite(unit, f"Unit {unit}", "ember", "rifle", 0, (unit, 1)) for unit in (foe, mine)}
+    rows = [Threat(foe, mine, Fraction(1, 2), (2, 2), Throw(foe, (1, 1), "molotov"))]
+    shown = list[str]()
+    monkeypatch.setattr(sprites, "weapon", lambda name, _: shown.append(name))
+    rect, arms = Rect(0, 0, enemy_threats.WIDE, enemy_threats.height(rows)), {(2, "molotov"): "bottle"}
+    pen = Pen(Surface((400, 300)))
+    enemy_threats.draw_card(pen, rect, people[mine], rows, Fraction(1, 2), True, "", people, arms)
+    assert shown == ["bottle"]

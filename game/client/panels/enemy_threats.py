@@ -54,10 +54,18 @@ def said(chance: Fraction, unread: int) -> str:
 
 
 def plate(
-    pen: Pen, head: Rect, chance: Fraction, known: bool, now: bool, taken: Sequence[Rect], unread: int = 0
+    pen: Pen,
+    head: Rect,
+    chance: Fraction,
+    known: bool,
+    now: bool,
+    taken: Sequence[Rect],
+    unread: int = 0,
+    free: Rect | None = None,
 ) -> Rect | None:
-    """The number of a figure over its head, and over those that are there already; none where next to nothing
-    can happen, "…" until all is known. The odds of so many enemies cannot be read."""
+    """The number of a figure over its head, and over those that are there already, whole where the head is
+    `free` of panels; none where next to nothing can happen, "…" until all is known. The odds of so many
+    enemies cannot be read."""
     if known and chance < LEAST and not unread:
         return None
     color = tone(chance)
@@ -66,6 +74,8 @@ def plate(
     wide, high = max(58, 36 + size * len(words)), size + 17
     rect = Rect(0, 0, wide, high)
     rect.midbottom = (head.centerx, head.y - 2)
+    if free and free.x <= head.centerx < free.right:
+        rect.x = max(free.x, min(rect.x, free.right - wide))
     for other in sorted(taken, key=lambda one: -one.y):
         if rect.colliderect(other):
             rect.bottom = other.y - 1
@@ -220,7 +230,8 @@ def _row(
     walks, stays = f"walks to {cell_name(row.way[-1])} first" if row.way else "", cell_name(foe.cell)
     where = walks or f"from {stays}"
     pen.text(where, rect.x + 34, y + 30, 12, "fog", room=190)
-    weapon = sprites.weapon(arms.get((row.foe, str(getattr(row.order, "weapon", ""))), ""), pen.px(22))
+    used = getattr(row.order, "weapon", "") or getattr(row.order, "item", "")
+    weapon = sprites.weapon(arms.get((row.foe, str(used)), ""), pen.px(22))
     if weapon:
         pen.stamp(weapon, rect.x + 168, y + 3)
     dashes = ((0, 4), (6, 10), (12, 16)) if row.walks else ((0, 16),)

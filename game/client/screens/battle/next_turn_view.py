@@ -125,7 +125,9 @@ class NextTurnView:
         head = self._head(unit)
         unread = sum(row.hidden for row in self.told.rows(unit))
         known = self.told.known(unit)
-        rect = drawing.plate(pen, head, self.told.chance(unit), known, now, self.rects, unread)
+        rect = drawing.plate(
+            pen, head, self.told.chance(unit), known, now, self.rects, unread, self.stage.free
+        )
         if rect:
             self.rects.append(rect)
 
