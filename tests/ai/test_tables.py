@@ -10,10 +10,25 @@ from typing import Any
 import pytest
 
 from game.ai.evaluation import badness_of_loss, points
+from game.ai.infowar import evaluation, movement_options, reactions
 from game.ai.levels import TEMPERAMENTS, Level, Temperament, player_name, player_words, split_player
+from game.ai.opend6 import turn
+from game.ai.silhouette import attack_options
+from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.weapon_tables import aiming, call_price, shot_of
+from game.core.references import UnitId
+from game.rulesets.infowar.wounds import (
+    CONSCIOUS,
+    DEAD,
+    HURT,
+    INCAPACITATED,
+    NEAR_DEATH,
+    SCRATCH,
+    UNHURT,
+    VERY_HURT,
+)
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED
-from game.rulesets.silhouette.components import HEAD
+from game.rulesets.silhouette.components import HEAD, STATIONARY, WALK
 
 # ---------------------------------------------------------------- Silhouette: range and called shots
 
@@ -126,3 +141,143 @@ def test_a_level_leads_all_of_a_side_or_those_that_are_named() -> None:
     units: Any = [1, 2, 3]
     assert Level().led(units) == units
     assert Level(leads=frozenset({3, 1})).led(units) == [1, 3] and Level(leads=frozenset()).led(units) == []
+
+
+# ---------------------------------------------------------------- InfoWar: wounds, haste, ways
+
+
+@pytest.mark.parametrize(
+    ("levels", "level", "after"),
+    [
+        ((), SCRATCH, SCRATCH),
+        ((SCRATCH,) * 3, SCRATCH, HURT),
+        ((HURT, VERY_HURT), HURT, INCAPACITATED),
+        ((), INCAPACITATED, INCAPACITATED),
+        ((), NEAR_DEATH, NEAR_DEATH),
+        ((INCAPACITATED,), INCAPACITATED, NEAR_DEATH),
+        ((), DEAD, DEAD),
+    ],
+)
+def test_who_is_wounded_is_awake_as_often_as_a_roll_comes_off(
+    levels: tuple[int, ...], level: int, after: int
+) -> None:
+    """By endurance, or by a critical success of body control; near death nobody is."""
+    boxes, awake = evaluation.wounded(levels, 1, 0, level)
+    assert boxes == (*levels, after)
+    if after >= NEAR_DEATH:
+        assert awake == 0
+    else:
+        faints = 1 - evaluation.pass_odds(1, CONSCIOUS[after])
+        either = 1 - faints * (1 - evaluation.pass_odds(0, CONSCIOUS[after], critical=True))
+        assert awake == int(1000 * either) and 0 < awake <= 1000
+
+
+def test_who_is_not_wounded_is_as_before() -> None:
+    assert evaluation.wounded((HURT,), 0, 0, UNHURT) == ((HURT,), 1000)
+
+
+@pytest.mark.parametrize(
+    ("firearms", "melee", "skill", "hurries"),
+    [(0, 2, -1, True), (1, 2, -1, False), (0, 2, 0, False), (0, 3, -1, True)],
+)
+def test_only_a_slow_blade_gains_by_haste(
+    firearms: int, melee: int, skill: int, hurries: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = SimpleNamespace(firearms=firearms, melee=melee)
+    battle: Any = SimpleNamespace(table=SimpleNamespace(world=SimpleNamespace(get=lambda *_: own)))
+    monkeypatch.setattr(reactions, "experience", lambda *_: skill)
+    assert reactions._blade(battle, UnitId(1)) is hurries
+
+
+@pytest.mark.parametrize(
+    ("places", "unlucky"),
+    [((1, 2, 3, 4), False), ((3, 4, 1, 2), True), ((1, 4, 2, 3), False), ((2, 4, 1, 3), True)],
+)
+def test_a_side_is_unlucky_of_whom_fewer_come_first_than_experience_says(
+    places: tuple[int, ...], unlucky: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two against two who are as able: less than half of the pairs. Of whose place nobody knows none
+    counts."""
+    order = {UnitId(unit): SimpleNamespace(place=place) for unit, place in enumerate(places)}
+    table = SimpleNamespace(
+        world=SimpleNamespace(find=lambda unit, _: order.get(unit)),
+        unit=lambda unit: SimpleNamespace(side="azure" if unit < 2 else "ember"),
+    )
+    monkeypatch.setattr(reactions, "able", lambda _: [*order, UnitId(9)])
+    monkeypatch.setattr(reactions, "experience", lambda *_: 1)
+    battle: Any = SimpleNamespace(table=table)
+    assert reactions._unlucky(battle, "azure") is unlucky
+
+
+@pytest.mark.parametrize(
+    ("shoots", "idle", "way", "cost"),
+    [
+        (True, 0, 7, 0),
+        (True, 0, 9, 2 * 45),
+        (True, 1, 9, 2 * (45 + 90)),
+        (True, 2, 9, 8 * (45 + 180)),
+        (False, 0, 3, 2 * 240),
+        (False, 0, 1, 0),
+    ],
+)
+def test_what_a_way_that_is_left_costs(
+    shoots: bool, idle: int, way: int, cost: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Guns come as near as they need, and nearer once nobody attacks; blades to the next cell."""
+    monkeypatch.setattr(movement_options, "ranged_weapons", lambda *_: ("gun",) if shoots else ())
+    scene: Any = SimpleNamespace(
+        ground=SimpleNamespace(way=lambda _: way),
+        table=None,
+        unit=UnitId(1),
+        idle=idle,
+        mind=SimpleNamespace(temper=SimpleNamespace(hold=0), drawn=lambda number: number),
+    )
+    assert movement_options.progress(scene, (0, 0)) == cost
+
+
+# ---------------------------------------------------------------- OpenD6, Silhouette: small rules of play
+
+
+@pytest.mark.parametrize(("dice", "bonus", "likely"), [(1, 0, 3), (2, 0, 7), (3, 2, 12), (0, 5, 5)])
+def test_what_dice_come_to_on_average(dice: int, bonus: int, likely: int) -> None:
+    asked: Any = SimpleNamespace(dice=SimpleNamespace(dice=dice), bonus=bonus)
+    assert turn._likely(asked) == likely
+
+
+@pytest.mark.parametrize(
+    ("weapon", "plan", "worth"),
+    [
+        ({}, {}, 8),
+        ({}, {"actions": 2}, 0),
+        ({}, {"speed": WALK}, 0),
+        ({"ranged": False}, {}, 0),
+        ({"blast": 3}, {}, 0),
+    ],
+)
+def test_who_stands_and_has_a_single_action_may_aim_at_the_best_target(
+    weapon: dict[str, Any], plan: dict[str, Any], worth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attack_options, "patience", lambda _scene, _unit, enemy, _mine: enemy)
+    arms = SimpleNamespace(**{"ranged": True, "blast": 0, **weapon})
+    scene: Any = SimpleNamespace(weapon=lambda _: arms, enemies=(5, 8, 6))
+    mine: Any = SimpleNamespace(**{"speed": STATIONARY, "actions": 1, **plan})
+    assert attack_options.waiting(scene, UnitId(1), mine) == worth
+    scene.enemies = ()
+    assert attack_options.waiting(scene, UnitId(1), mine) == 0
+
+
+@pytest.mark.parametrize(
+    ("hidden", "attacked", "unseen"),
+    [(True, False, True), (True, True, False), (False, False, False), (False, True, False)],
+)
+def test_who_has_attacked_is_hidden_no_more(hidden: bool, attacked: bool, unseen: bool) -> None:
+    state = SimpleNamespace(unseen=hidden, attacked=attacked)
+    scene: Any = SimpleNamespace(table=SimpleNamespace(world=SimpleNamespace(get=lambda *_: state)))
+    assert BattleView.unseen(scene, UnitId(1)) is unseen
+
+
+@pytest.mark.parametrize(("target", "turns"), [(2, 3), (4, 0), (None, 0)])
+def test_only_aiming_at_that_one_counts(target: int | None, turns: int) -> None:
+    known = None if target is None else SimpleNamespace(turns=3, target=target)
+    scene: Any = SimpleNamespace(table=SimpleNamespace(world=SimpleNamespace(find=lambda *_: known)))
+    assert BattleView.aimed(scene, UnitId(1), UnitId(2)) == turns
