@@ -17,6 +17,7 @@ from game.ai.silhouette import attack_options
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.weapon_tables import aiming, call_price, shot_of
 from game.core.references import UnitId
+from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
     DEAD,
@@ -167,8 +168,8 @@ def test_who_is_wounded_is_awake_as_often_as_a_roll_comes_off(
     if after >= NEAR_DEATH:
         assert awake == 0
     else:
-        faints = 1 - evaluation.pass_odds(1, CONSCIOUS[after])
-        either = 1 - faints * (1 - evaluation.pass_odds(0, CONSCIOUS[after], critical=True))
+        faints = 1 - pass_odds(1, CONSCIOUS[after])
+        either = 1 - faints * (1 - pass_odds(0, CONSCIOUS[after], critical=True))
         assert awake == int(1000 * either) and 0 < awake <= 1000
 
 

@@ -13,10 +13,11 @@ from pygame import Rect
 
 from game.client.panels import declaration_list
 from game.client.seat import daily_book
-from game.client.seat.orders.dangerous_path import Detour, Line, hazards, question, unsafe
+from game.client.seat.orders.dangerous_path import Line, hazards, question, unsafe
 from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.saves.disk_files import handed_out
 from game.client.seat.statistics.battle_summary import tallies
+from game.client.seat.view.board_marks import Detour
 from game.client.seat.view.playback import Playback
 from game.core import events as e
 from game.core.events import Event
