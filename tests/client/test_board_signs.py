@@ -181,3 +181,14 @@ def test_a_sign_says_of_what_kind_a_zone_is() -> None:
     assert reading_overlay.letter_of(Zone("objective", "", cells, "", {"goal": "hold"})) == "G"
     assert reading_overlay.letter_of(Zone("exit", "", cells)) == "E"
     assert reading_overlay.letter_of(Zone("anything", "", cells)) == "Z"
+
+
+def test_signs_of_zones_do_not_lie_on_each_other() -> None:
+    """The smallest has its own cell; nor do they lie where somebody begins."""
+    house, stove = ((1, 0), (2, 0), (1, 1), (2, 1)), ((1, 0), (2, 0))
+    zones = (Zone("event", "", house), Zone("objective", "", stove), Zone("event", "", ((1, 0),)))
+    tiles = (Tile(),) * 8
+    field = Field(4, 2, tiles, zones=zones, spawns=(Spawn("azure", (1, 1)),))
+    assert reading_overlay.sign_cells(field) == [(2, 1), (2, 0), (1, 0)]
+    crowded = Field(4, 2, tiles, zones=(Zone("unit", "", ((0, 0),)), Zone("item", "", ((0, 0),))))
+    assert reading_overlay.sign_cells(crowded) == [(0, 0), (0, 0)]

@@ -46,6 +46,18 @@ def letter_of(zone: Zone) -> str:
     return LETTERS.get(zone.kind, "Z")
 
 
+def sign_cells(field: Field) -> list[Cell]:
+    """Where the sign of each zone stands: on its first cell where no other sign and nobody does, the smallest
+    zone first; if there is none, on its first."""
+    taken = {spawn.cell for spawn in field.spawns}
+    found: dict[int, Cell] = {}
+    for number in sorted(range(len(field.zones)), key=lambda at: (len(field.zones[at].cells), at)):
+        cells = field.zones[number].cells
+        found[number] = next((cell for cell in cells if cell not in taken), cells[0])
+        taken.add(found[number])
+    return [cell for _, cell in sorted(found.items())]
+
+
 class ThingMarker:
     """Paints on a surface whose upper left corner is that point of the map, with `px` to a unit."""
 
@@ -81,16 +93,17 @@ class ThingMarker:
     # ------------------------------------------------------------ zones
 
     def zones(self, over: Surface, field: Field, near: Collection[Cell]) -> None:
-        """Their borders, tinted as their side, and a sign on the first cell of each."""
-        for zone in field.zones:
+        """Their borders, tinted as their side, and a sign on one cell of each."""
+        signs = sign_cells(field)
+        for zone, sign in zip(field.zones, signs, strict=True):
             cells = [cell for cell in zone.cells if cell in near]
             if not cells:
                 continue
             tone = rgb(zone.side or "path")
             if len(zone.cells) > 1:
                 self._region(over, field, zone, cells, tone)
-            if zone.cells[0] in near:
-                self._sign(over, zone, tone)
+            if sign in near:
+                self._sign(over, zone, sign, tone)
 
     def _region(
         self, over: Surface, field: Field, zone: Zone, cells: list[Cell], tone: tuple[int, int, int]
@@ -108,8 +121,8 @@ class ThingMarker:
                     pygame.draw.line(over, rgb("ink"), start, end, wide + 2)
                     pygame.draw.line(over, tone, start, end, wide)
 
-    def _sign(self, over: Surface, zone: Zone, tone: tuple[int, int, int]) -> None:
-        centre, radius = self._middle(zone.cells[0]), max(3, round(self.px * 0.3))
+    def _sign(self, over: Surface, zone: Zone, cell: Cell, tone: tuple[int, int, int]) -> None:
+        centre, radius = self._middle(cell), max(3, round(self.px * 0.3))
         pygame.draw.circle(over, rgb("ink"), centre, radius + 2)
         pygame.draw.circle(over, tone, centre, radius)
         self._letter(over, letter_of(zone), centre, "ink")
