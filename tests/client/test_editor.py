@@ -10,6 +10,7 @@ import pytest
 
 from game.client.board.reading_board import ReadMap
 from game.client.kit.widget_state import WidgetState
+from game.client.kit.widgets import Choice
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.maps.manual_editing import BY_KEY, PLACES, ManualEditing
@@ -155,6 +156,24 @@ def test_who_begins_at_a_click_has_no_enemy_near(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------- in the window
+
+
+def test_what_is_not_chosen_is_told_by_what_comes_of_it(tmp_path: Path) -> None:
+    """Nobody reads "none" as anybody."""
+    player, screen = on_screen(a_map(tmp_path), USUAL)
+    player.key(pygame.K_v)
+    drag(player, pixel(screen, (2, 2)), pixel(screen, (3, 3)))
+
+    def unsaid() -> dict[str, str]:
+        return {word.key: word.unsaid for word in screen.properties_column.shown if word.values}
+
+    assert (unsaid()["side"], unsaid()["to"]) == ("anybody", "who has set it off")
+    assert (unsaid()["ground"], unsaid()["win"], unsaid()["at"]) == ("as it is", "nobody", "on its cells")
+    screen.hand.say("when", "door")
+    assert unsaid()["to"] == "all" and "side" not in unsaid()
+    choices = [one for one in screen.widgets() if isinstance(one, Choice)]
+    assert "all" in choices[1].values
+    assert [one.values.count("none") for one in choices if "none" in one.values] == [1], "no light at all"
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])

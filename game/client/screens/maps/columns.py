@@ -349,11 +349,11 @@ class Columns:
             _number(len(changes.off | changes.on), "source", "switched"),
             _number(len(changes.lights), "cell", "lit"),
             _number(len(changes.doors), "door", "changed"),
-            "zones changed" if changes.zones is not None else "",
+            "zones and goals changed" if changes.zones is not None else "",
             _number(len(changes.spawns), "place", "set"),
         ]
         said = ", ".join(part for part in parts if part)
-        return said or (
+        return said[:1].upper() + said[1:] or (
             f"Places: {reading.places_from}." if reading.places_from else "Nothing changed by hand."
         )
 

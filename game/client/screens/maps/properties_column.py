@@ -21,18 +21,20 @@ from game.systems.objectives import GOALS
 
 ROW = 34
 ANY = ("", *SIDES)
-NOTHING = {"": "none"}
+_TOLD = {ALL: "all", WHO: "who has set it off"}
 _NUMBERS = tuple(str(number) for number in range(1, 13))
 
 
 @dataclass(frozen=True)
 class Word:
-    """One thing to be said: its key and what it is called; one of `values`, or anything that is written."""
+    """One thing to be said: its key and what it is called; one of `values`, or anything that is written.
+    `unsaid` is what it comes to where nothing is chosen."""
 
     key: str
     label: str
     values: tuple[str, ...] = ()
     limit: int = 40
+    unsaid: str = "none"
 
 
 def words_for(hand: ManualEditing, ruleset: Ruleset) -> tuple[Word, ...]:
@@ -52,20 +54,22 @@ def words_for(hand: ManualEditing, ruleset: Ruleset) -> tuple[Word, ...]:
             more = (Word("difficulty", "Attacks", ("", "-2", "-1", "1", "2")),) if kind == "nest" else ()
             return (name, Word("kind", "Kind", kinds), side, *more)
         case "goal":
-            return (name, Word("goal", "Goal", GOALS), side, *_of_goal(hand))
+            every = Word("side", "Side", ANY, unsaid="every side")
+            return (name, Word("goal", "Goal", GOALS), every, *_of_goal(hand))
         case "exit":
-            return (name, side, Word("count", "How many", ("", *_NUMBERS)))
+            return (name, side, Word("count", "How many", ("", *_NUMBERS), unsaid="half of them"))
         case "item":
             return (Word("item", "What", tuple(sorted(ruleset.lying())) or ("",)), name)
         case "unit":
             kinds = tuple(archetype.id for archetype in ruleset.archetypes())
-            return (name, Word("side", "Side", SIDES), Word("archetype", "Who", ("", *kinds)))
+            who = Word("archetype", "Who", ("", *kinds), unsaid="as the first of the squad")
+            return (name, Word("side", "Side", SIDES), who)
         case "wave":
             return (
                 name,
                 Word("side", "Side", SIDES),
-                Word("round", "Round", ("", *_NUMBERS[1:])),
-                Word("figures", "Figures", ("", *_NUMBERS)),
+                Word("round", "Round", ("", *_NUMBERS[1:]), unsaid="4"),
+                Word("figures", "Figures", ("", *_NUMBERS), unsaid="2"),
             )
         case "event":
             return _of_event(hand)
@@ -74,12 +78,14 @@ def words_for(hand: ManualEditing, ruleset: Ruleset) -> tuple[Word, ...]:
 
 def _of_goal(hand: ManualEditing) -> tuple[Word, ...]:
     match hand.properties().get("goal", "hold"):
-        case "hold" | "survive":
-            return (Word("rounds", "Rounds", ("", *_NUMBERS)),)
+        case "hold":
+            return (Word("rounds", "Rounds", ("", *_NUMBERS), unsaid="3"),)
+        case "survive":
+            return (Word("rounds", "Rounds", ("", *_NUMBERS), unsaid="8"),)
         case "fetch":
-            return (Word("to", "Brought to", _named(hand)),)
+            return (Word("to", "Brought to", _named(hand), unsaid="where its side began"),)
         case "protect":
-            return (Word("figure", "Figure", ("", *_NUMBERS)),)
+            return (Word("figure", "Figure", ("", *_NUMBERS), unsaid="the first"),)
     return ()
 
 
@@ -89,18 +95,21 @@ def _named(hand: ManualEditing, *more: str) -> tuple[str, ...]:
 
 def _of_event(hand: ManualEditing) -> tuple[Word, ...]:
     when = hand.properties().get("when", "enter")
-    first = Word("round", "Round", _NUMBERS) if when == "round" else Word("side", "Who", ANY)
+    first = (
+        Word("round", "Round", _NUMBERS) if when == "round" else Word("side", "Who", ANY, unsaid="anybody")
+    )
+    told = WHO if when == "enter" else ALL
     return (
         Word("when", "When", WHEN),
         *((first,) if when in ("round", "enter") else ()),
         Word("message", "Says", limit=200),
-        Word("to", "To", ("", ALL, WHO, *SIDES)),
-        Word("reinforce", "Sends", ANY),
-        Word("ground", "Ground", ("", *GROUNDS)),
-        Word("light", "Light", ("", *LIGHTS)),
-        Word("at", "Where", _named(hand, MAP)),
-        Word("win", "Wins", ANY),
-        Word("lose", "Loses", ANY),
+        Word("to", "To", ("", *(one for one in (ALL, WHO) if one != told), *SIDES), unsaid=_TOLD[told]),
+        Word("reinforce", "Sends", ANY, unsaid="nobody"),
+        Word("ground", "Ground", ("", *GROUNDS), unsaid="as it is"),
+        Word("light", "Light", ("", *LIGHTS), unsaid="as it is"),
+        Word("at", "Where", _named(hand, MAP), unsaid="on its cells"),
+        Word("win", "Wins", ANY, unsaid="nobody"),
+        Word("lose", "Loses", ANY, unsaid="nobody"),
         Word("name", "Name"),
     )
 
@@ -139,7 +148,7 @@ class PropertiesColumn:
             key = Key("word", word.key)
             if word.values:
                 values = word.values if value in word.values else (*word.values, value)
-                shown = tuple(NOTHING.get(one, one.replace("_", " ")) for one in values)
+                shown = tuple(_TOLD.get(one, one.replace("_", " ")) or word.unsaid for one in values)
                 pick = partial(self._pick, word.key, values)
                 found.append(
                     Choice(key, box, area=area.key, values=shown, index=values.index(value), pick=pick)
