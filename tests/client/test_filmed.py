@@ -13,7 +13,7 @@ from game.client.board.camera import READABLE, ZOOMS, Camera
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.roll_banner import HOLD, RollBanner
+from game.client.seat.view.roll_banner import HOLD, OUT, RollBanner
 from game.client.seat.view.roll_results import TUMBLE, Loss, losses
 from game.core.describing import narration
 from game.core.describing.display import PLAIN
@@ -387,6 +387,22 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(
     assert stage.film._good_news({UnitId(1): attacker, UnitId(2): target}) is good
     stage.film.people = frozenset({"azure", "ember", "straw"})
     assert stage.film._good_news({UnitId(1): attacker, UnitId(2): target}) is True
+
+
+def test_the_strip_stays_until_whoever_fell_has_come_to_lie() -> None:
+    """It was gone as the body came down and "Out" stood over it."""
+    player = filmed()
+    stage = player.battle.stage
+    events = attack(player)
+    ended = next(event for event in events if isinstance(event, AttackEnded))
+    stage.feed([*events[: events.index(ended) + 1], Downed(ended.target)])
+    for _ in range(400):
+        player.wait(16)
+        if stage.playback.running("out"):
+            break
+    assert stage.playback.running("out")
+    player.wait(16, 20)
+    assert stage.film.shot.shown and stage.film.shot.word == OUT
 
 
 def test_the_strip_lies_not_on_the_picture_of_who_stands_far_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,12 +14,14 @@ from game.client.panels import highlight_overlay, roll_strip
 from game.client.panels.panel import Panel
 from game.client.screens.stage.shared_view import SharedView
 from game.client.seat.settings.settings import FACTORS
+from game.client.seat.view.effects import SLOW
 from game.client.seat.view.roll_banner import BRIEF, HOLD, RollBanner
 from game.client.seat.view.roll_results import ENDS, Deeds
 from game.core.events import (
     AreaBegan,
     Attacked,
     AttackEnded,
+    Downed,
     Event,
     Gauge,
     Harmed,
@@ -124,9 +126,10 @@ class AutoCamera(Panel):
         self._deeds.note(event)
         if isinstance(event, Rolled) and not self._deeds.is_one(event, self.shot.takes(event)):
             return
+        hold = HOLD if self.own else BRIEF
         self.shot.show(
             event,
-            HOLD if self.own else BRIEF,
+            max(hold, SLOW) if isinstance(event, Downed) else hold,  # until whoever fell has come to lie
             self.view.log.names,
             points.get(event.unit, ()) if isinstance(event, Harmed) else (),
         )
