@@ -21,6 +21,8 @@ from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
+from game.client.screens.router import make_screen
+from game.client.screens.routes import ShowCampaigns
 from game.client.seat.campaigns import briefing_text, campaign_map
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, campaign_files
@@ -31,6 +33,7 @@ from tests.campaign.small import begun
 from tests.client import opened
 from tests.client.campaigning import decided, on_disk, on_map, without_pictures
 from tests.client.drawn import Strokes, strokes
+from tests.client.heard import listen
 from tests.client.player import Player, new_match, quick
 
 __all__ = ["strokes"]
@@ -267,6 +270,33 @@ def test_a_battle_that_was_over_when_all_was_killed_comes_to_its_debrief(day_one
         if not isinstance(again.wait(16), BattleScreen):
             break
     assert isinstance(again.screen, DebriefScreen) and not on_disk().pending
+
+
+def test_what_came_of_it_is_told_in_a_small_window_too(
+    day_one: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = over(in_battle(day_one))
+    heard = listen(monkeypatch)
+    small = Player(screen, (1024, 640))
+    small.draw()
+    assert "Kept: the campaign goes on from here." in heard.texts
+    screen.words = "There is no record of it."
+    small.draw()
+    assert "There is no record of it." in heard.texts
+
+
+def test_where_nobody_went_is_no_way_any_more_once_all_is_over(
+    day_one: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = replace(day_one, over="lost", why="Day 9: there is no time left.")
+    player = on_map(ended)
+    heard = listen(monkeypatch)
+    player.draw()
+    assert "nobody went there" in heard.texts and not any("arrive on day" in one for one in heard.texts)
+    player = Player(make_screen(ShowCampaigns(), quick()))
+    heard.texts.clear()
+    player.draw()
+    assert "Over" in heard.texts or "OVER" in heard.texts
 
 
 def test_a_lost_campaign_shows_its_last_debrief(day_one: State) -> None:

@@ -57,6 +57,17 @@ def test_another_level_of_the_computer_plays_the_seat_from_now_on(heard: Heard) 
     assert match.record().players == match.players
 
 
+def test_in_ironman_the_enemy_stays_the_computers(heard: Heard) -> None:
+    """At the level that was chosen on the first day; one's own seat may be handed over, and taken back."""
+    match = new_match(azure="Mira")
+    match.make_final()
+    player = seats(match)
+    assert "by the computer, normal, in ironman to the end" in heard.texts
+    assert {widget.key for widget in player.screen.widgets()} == {Key("seat", "azure"), "done"}
+    player.click_on("seat azure")
+    assert match.players == {"azure": "normal", "ember": "normal"}
+
+
 def test_what_was_ordered_before_cannot_be_taken_back_by_who_took_the_seat() -> None:
     match = new_match()
     player = seats(match)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ai.agents import LEVELS
 from game.ai.levels import TEMPERAMENTS, player_name, split_player
+from game.campaign.validation import SIDE
 from game.client.kit.form import centred_rect
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
@@ -46,6 +47,10 @@ class SeatsScreen(Page):
     def _player(self, side: str, second: bool) -> str:
         return self.match.partners.pair(side)[-1 if second else 0]
 
+    def _stays(self, side: str) -> bool:
+        """Whether nobody changes who plays it: in ironman the enemy is what was chosen on the first day."""
+        return self.match.final and side != SIDE
+
     def _rect(self) -> Rect:
         return centred_rect(self.whole, WIDE, 128 + ROW * len(self._rows))
 
@@ -54,6 +59,8 @@ class SeatsScreen(Page):
         found: list[Widget] = []
         for index, (team, second) in enumerate(self._rows):
             side, player = team.side, self._player(team.side, second)
+            if self._stays(side):
+                continue
             name = f"{side} 2" if second else side
             box = Rect(rect.right - 232, rect.y + 52 + ROW * index, 212, 42)
             words = "Play it yourself" if is_computer(player) else "Hand to the computer"
@@ -113,7 +120,9 @@ class SeatsScreen(Page):
             pen.text(f"{team.name}{halves}", rect.x + 62, y + 18, 14, team.side, True, room=260)
             player = self._player(team.side, second)
             words, room = f"played by {'Player' if player == PERSON else player}", 250
-            if is_computer(player):
+            if self._stays(team.side):
+                words, room = f"by the computer, {player}, in ironman to the end", WIDE - 90
+            elif is_computer(player):
                 words, room = "by the computer", 140
             pen.text(words, rect.x + 62, y + 37, 12, "fog", room=room)
 

@@ -98,6 +98,8 @@ def _when(state: State, name: str) -> str:
     if state.pending and state.pending.mission == name:
         return "they are there"
     how = status(state, name)
+    if how == OPEN and state.over:
+        return "nobody went there"
     if how == OPEN:
         return f"arrive on day {arrival(state, name)}"
     days = [fought.day for fought in state.fought if fought.mission == name]

@@ -49,6 +49,10 @@ class Layout:
     bottom: Rect
 
 
+NAMED, HEAD = 248, 190
+"""How wide the name of the game is, and the head of the page at least."""
+
+
 def layout(whole: Rect, page: int) -> Layout:
     wide = min(whole.width, 1840)
     margin = 40 if whole.width >= SMALL else 16
@@ -322,9 +326,11 @@ class DebriefScreen(Page):
         state, told = self.book.state, self.told
         left = max(one.rect.right for one in self._bottom(row) if one.key != "map") + 16
         right = row.right - min(328, row.width // 3) - 20
+        y = row.y + 12
+        if right - left < 160:  # in a small window it lies beside the name of the game
+            head = max(pen.width(debrief_text.sentence(told), 13), HEAD)
+            left, right, y = row.x + NAMED, round(row.right - head - 24), 28
         room = right - left
-        if room < 160:
-            return
         if self.words or self.book.fault:
             words, tone = self.words or self.book.fault, "bad"
         elif state.over:
@@ -333,4 +339,4 @@ class DebriefScreen(Page):
             words, tone = told.words or "Kept: the campaign goes on from here.", "paper"
         size = 12.5 if pen.width(words, 12.5) < 2.6 * room else 11.5
         for place, line in enumerate(pen.lines(words, size, room, 3)):
-            pen.text(line, right, row.y + 12 + 17 * place, size, tone, False, 1, room)
+            pen.text(line, right, y + 17 * place, size, tone, False, 1, room)

@@ -230,12 +230,19 @@ class CampaignsScreen(Page):
 
     # ------------------------------------------------------------ drawing
 
+    @property
+    def _heading(self) -> str:
+        over = [bool(one.state and one.state.over) for one in self.listed]
+        if not any(over):
+            return "Going on"
+        return "Over" if all(over) else "Going on, and over"
+
     def paint(self, pen: Pen) -> None:
         rect = self._panel()
         logo(pen, rect.x - 4, 20)
         pen.block("Campaigns", rect.right, 30, 16, "brass", 1)
         pen.text("Each keeps itself after every step", rect.right, 68, 13, "fog", False, 1)
-        panel(pen, rect, "Going on")
+        panel(pen, rect, self._heading)
         if not self.listed:
             pen.text(EMPTY, rect.centerx, rect.centery, 13, "fog", False, 0.5, rect.width - 40)
         said, tone = (self.words, "bad") if self.words else (self.done, "good")
