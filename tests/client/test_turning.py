@@ -9,6 +9,7 @@ import pygame
 
 from game.ai.agents import choose
 from game.client.kit.widgets import Link
+from game.client.panels import worth_chart
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
@@ -98,3 +99,13 @@ def test_a_replay_draws_the_same_below_its_time_line_and_t_hides_it() -> None:
     assert replay.worth.on and replay.stage.layout.bar.height > before
     player.key(pygame.K_t)
     assert not replay.worth.on and replay.stage.layout.bar.height == before
+
+
+def test_turning_points_of_one_round_lie_beside_each_other() -> None:
+    spots = [(100.0, 50.0), (100.0, 55.0), (200.0, 55.0), (96.0, 52.0), (100.0, 90.0)]
+    found = worth_chart.beside_each_other(spots)
+    assert [y for _, y in found] == [y for _, y in spots]
+    assert found[0] == spots[0] and found[2] == spots[2] and found[4] == spots[4]
+    for place, (x, y) in enumerate(found):
+        for u, v in found[place + 1 :]:
+            assert abs(x - u) >= 20 or abs(y - v) >= 20

@@ -16,6 +16,8 @@ from game.client.kit.widgets import Look
 
 STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 RIGHT, LEFT = 92, 46
+DISC = 23
+"""From the middle of one turning point to that of the next beside it."""
 
 
 Worth = Sequence[tuple[int, int]]
@@ -60,9 +62,19 @@ def draw(
         _line(pen, line, sides[place], box)
     first, second = (at(rounds, value)[1] for value in worth[-1])
     _ends(pen, box, first, second, worth[-1], sides, names)
-    for number, turn in enumerate(turns, 1):
-        place = turn.side != sides[0]
-        _turn(pen, box, number, at(turn.round, worth[min(turn.round, rounds)][place]))
+    spots = [at(turn.round, worth[min(turn.round, rounds)][turn.side != sides[0]]) for turn in turns]
+    for number, (spot, (x, y)) in enumerate(zip(spots, beside_each_other(spots), strict=True), 1):
+        _turn(pen, box, number, spot, (x, y))
+
+
+def beside_each_other(spots: Sequence[Point]) -> list[Point]:
+    """Where the discs of these spots lie: one that would lie on another moves to the left of it."""
+    found: list[Point] = []
+    for x, y in spots:
+        while any(abs(x - u) < DISC and abs(y - v) < DISC for u, v in found):
+            x -= DISC
+        found.append((x, y))
+    return found
 
 
 def draw_along(
@@ -118,10 +130,11 @@ def _ends(
         pen.text(str(value), box.right + 29, y + 12, 13, side, True)
 
 
-def _turn(pen: Pen, box: Rect, number: int, at: Point) -> None:
-    x, y = at
-    for dash in range(round(y) + 11, box.bottom, 5):
-        pen.fill(Rect(round(x), dash, 1, 2), "paper", 0.6)
+def _turn(pen: Pen, box: Rect, number: int, spot: Point, disc: Point) -> None:
+    """The disc, and from where it belongs dashes down to its round."""
+    x, y = disc
+    for dash in range(round(spot[1]) + 11, box.bottom, 5):
+        pen.fill(Rect(round(spot[0]), dash, 1, 2), "paper", 0.6)
     symbols.disc(pen, x, y, 11, "ink")
     symbols.disc(pen, x, y, 10, "paper")
     pen.text(str(number), x, y + 4.6, 13, "ink", True, 0.5)

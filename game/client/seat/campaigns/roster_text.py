@@ -198,7 +198,7 @@ def has_with(state: State, person: Person) -> str:
     names = (person.weapon or own_weapon(state, person), *_carried(stat))
     known = {one: arms.weapons[one].title if one in arms.weapons else one for one in names if one}
     told = ((max(_counts(stat, one), default=1), title.replace("_", " ")) for one, title in known.items())
-    return ", ".join(f"{count} {title}" if count > 1 else title for count, title in told)
+    return ", ".join(f"{title} \u00d7{count}" if count > 1 else title for count, title in told)
 
 
 def _counts(stat: Any, name: str) -> list[int]:
