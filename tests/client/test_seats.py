@@ -63,6 +63,7 @@ def test_in_ironman_the_enemy_stays_the_computers(heard: Heard) -> None:
     match.make_final()
     player = seats(match)
     assert "by the computer, normal, in ironman to the end" in heard.texts
+    assert isinstance(player.screen, SeatsScreen)
     assert {widget.key for widget in player.screen.widgets()} == {Key("seat", "azure"), "done"}
     player.click_on("seat azure")
     assert match.players == {"azure": "normal", "ember": "normal"}

@@ -63,8 +63,8 @@ def draw(
     first, second = (at(rounds, value)[1] for value in worth[-1])
     _ends(pen, box, first, second, worth[-1], sides, names)
     spots = [at(turn.round, worth[min(turn.round, rounds)][turn.side != sides[0]]) for turn in turns]
-    for number, (spot, (x, y)) in enumerate(zip(spots, beside_each_other(spots), strict=True), 1):
-        _turn(pen, box, number, spot, (x, y))
+    for number, (spot, disc) in enumerate(zip(spots, beside_each_other(spots), strict=True), 1):
+        _turn(pen, box, number, spot, disc)
 
 
 def beside_each_other(spots: Sequence[Point]) -> list[Point]:
