@@ -321,6 +321,14 @@ def test_a_card_lies_rather_over_the_log_than_over_whoever_is_to_act() -> None:
     )
 
 
+def test_a_card_that_hides_somebody_wherever_it_lies_hides_as_little_as_it_can() -> None:
+    """As of what comes next at 1024x640: it lay over all four enemies, and not over one and the log."""
+    free, wide = Rect(240, 100, 530, 440), Rect(8, 100, 1008, 440)
+    foes = [Rect(490, y, 40, 40) for y in (150, 250, 350)] + [Rect(x, 300, 10, 10) for x in (20, 1000)]
+    rect = cell_card.place((330, 420), free, [], foes, wide)
+    assert not free.contains(rect) and len(rect.collidelistall(foes)) == 1
+
+
 def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie_below_each_other() -> None:
     free, way, size = Rect(247, 103, 530, 438), Rect(272, 315, 40, 54), (106, 60)
     taken = [way]

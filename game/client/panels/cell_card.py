@@ -216,9 +216,8 @@ def place(
     spots = [_at(corner, size, free) for corner in (*CORNERS, "midleft", "midright", "midtop", "midbottom")]
     spots += [_at(corner, size, wide) for corner in ASIDE] if wide else []
 
-    def hidden(spot: Rect) -> tuple[int, bool, bool, int]:
-        least = hidden_area(spot, spare)
-        return hidden_area(spot, must), least > 0, not free.contains(spot), least
+    def hidden(spot: Rect) -> tuple[int, int, bool]:
+        return hidden_area(spot, must), hidden_area(spot, spare), not free.contains(spot)
 
     return min(spots, key=hidden)
 
