@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game.client.panels.modal import Modal
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.turn import FigureTurn
+from game.client.seat.orders.target_cycle import first_aim
 from game.core.actions import Action, EndTurn, Move, path_of
 from game.core.battle import Battle
 from game.core.events import seen_by
@@ -133,6 +135,11 @@ def test_keys_go_into_fire_by_the_second_enter_only(player: Player) -> None:
     player.key(next(key for key, way in parts.keys.STEPS.items() if way == step))
     player.key(pygame.K_RETURN)
     assert player.battle.aiming.cell == burning and not player.battle.match.battle.history
+    player.key(pygame.K_ESCAPE)
+    assert player.battle.aiming.cell == burning and not player.battle.aiming.way.dares, (
+        "only the way is put away"
+    )
+    player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
     assert player.battle.match.battle.history[-1] == Move(player.battle.stage.scene.active, (burning,))
 
@@ -589,3 +596,14 @@ def test_nobody_leaps_out_of_what_rolls_by_one_press() -> None:
     assert asked and asked.title == "Click again to get out and roll for it"
     assert [line.words for line in asked.lines] == ["lands badly"]
     assert aiming.press(by_key=True)
+
+
+def test_an_area_by_keys_begins_at_the_figure_where_no_enemy_can_be_had_in_it() -> None:
+    playing = Player(BattleScreen(new_match(cells={}, ember="human", on="tanner-row"), quick()))
+    playing.until_ready()
+    aiming = playing.battle.aiming
+    while not any(verb.aim == "area" for verb in aiming.orders.open):
+        playing.battle.command.act(EndTurn(aiming.unit))
+        playing.until_ready()
+    watch = next(verb for verb in aiming.orders.open if verb.aim == "area")
+    assert first_aim(aiming.orders, aiming.scene, watch, None, here(playing)) == (here(playing), True)

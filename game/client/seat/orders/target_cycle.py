@@ -121,13 +121,15 @@ def harmless(orders: Orders, verb: Verb, cells: list[Cell]) -> list[Cell]:
 
 def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
     """What an order is pointed at before anybody has pointed: of many cells only where enemies stand, and
-    rather nothing than oneself."""
+    rather nothing than oneself. An area begins where an enemy can be had in it, else at the figure: far away
+    nobody would look for its corner."""
     cells = cells_in_turn(orders, verb)
     if verb.aim == "area":
         side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
         foes = [one.cell for one in scene.units.values() if one.side != side and not one.down]
         here, steps = _place(orders, orders.unit), orders.battle.field.grid.steps
-        return sorted(foes, key=lambda cell: (steps(here, cell), cell))
+        near = sorted(foes, key=lambda cell: (steps(here, cell), cell))
+        return [cell for cell in near if orders.area(verb, cell, cell)[0]] or [here]
     if verb.aim != "cell":
         return cells
     if len(cells) <= FEW or _beside(orders, cells):

@@ -192,10 +192,10 @@ class Aiming:
             self.anchor = None
         elif self.explicit:
             self._verb, self.explicit, self._target = self._first_choice(self.orders), False, None
-        elif self.by_keys and self.cell:
+        elif self.by_keys and self.cell and dared is None:
             self.cell, self.by_keys = None, False
         else:
-            return dared is not None
+            return dared is not None  # the keys go on from where they were
         return True
 
     def point_at(self, cell: Cell | None) -> None:

@@ -137,7 +137,7 @@ def wait(table: Table, order: WatchFor) -> Play[None]:
 
 
 def describe_wait(table: Table, order: WatchFor) -> str:
-    whom = table.name_of(order.shoot_at) if order.shoot_at else "it"
+    whom = table.name_of(order.shoot_at or order.target)
     return f"Shoot at {whom} when {table.name_of(order.target)} {TRIGGERS.get(order.trigger, order.trigger)}"
 
 
