@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.geometry.grid import SQUARES
+from game.maps.reading.blue_floors import without_blue_floors
 from game.maps.reading.darkness import with_dark_pockets
 from game.maps.reading.fields_and_ways import without_fields_and_ways
 from game.maps.reading.ground_variants import without_variants_of_ground
@@ -165,6 +166,39 @@ def test_darkness_between_ways_is_none() -> None:
 def test_within_walls_it_is_a_floor_and_so_it_is_without_any_around_the_map() -> None:
     assert sum(map(bool, pockets(ground=""))) < "".join(POCKETS).count(".")
     assert not any(pockets(outside=False))
+
+
+# ---------------------------------------------------------------- blue floors
+
+
+def blue(rows: list[str], marked: str = "w") -> dict[str, set[int]]:
+    """`b` is blue, `l` land, `w` wall, `d` dark, and nothing is drawn where a dot is: what is water."""
+    looks, text, wide = rows_of(
+        " ".join(rows), "blwd", shown((149, 179, 203), GRASS, (160, 160, 170), (20, 20, 20))
+    )
+    looks.pictures[3] = looks.pictures[3]._replace(light=20)
+    water = bytes(Sort.PIT * (mark == "b") for mark in text)
+    shut, nothing = bytes(mark in marked for mark in text), bytes(mark == "." for mark in text)
+    found = without_blue_floors(water, shut, nothing, looks, wide, SQUARES)
+    return {mark: {found[n] for n, one in enumerate(text) if one == mark} for mark in set(text)}
+
+
+ROOMS = ["." * 20, *["." + "w" * 9 + "." * 10] * 2, *[".w" + "b" * 7 + "w" + "." * 10] * 9]
+ROOMS += ["." + "w" * 9 + "." * 10, "." * 20]
+
+
+def test_a_blue_floor_in_the_dark_has_no_shore() -> None:
+    assert blue(ROOMS)["b"] == {Sort.OPEN}
+    assert blue(ROOMS, marked="")["b"] == {Sort.OPEN}  # if the table takes thin walls for floor
+    assert blue([row[:11].replace(".", "d") for row in ROOMS])["b"] == {Sort.OPEN}
+
+
+def test_a_lake_has_one_and_there_is_more_land_beside_a_small_one() -> None:
+    lake = [row.replace("w", "l") for row in ROOMS]
+    lake[1:3] = ["." + "l" * 19] * 2
+    assert blue(lake)["b"] == {Sort.PIT}
+    assert blue([row.replace(".", "l", 8) for row in ROOMS])["b"] == {Sort.PIT}
+    assert blue([row.replace("bbbbb", "wwwww") for row in ROOMS])["b"] == {Sort.PIT}
 
 
 # ---------------------------------------------------------------- kinds of one ground

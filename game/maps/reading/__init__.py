@@ -7,7 +7,7 @@
 3. `tile_pictures`, `tile_colours`, `look_features`, `picture_claims` and `backdrop` look where nobody has
    said anything, and `large_pictures` for houses and trees; `learnt.json` is made by `tests/maps/learn.py`.
    Form tells where that is not certain: `likely_ground`, `fields_and_ways`, `ground_variants`, `kerbs`,
-   `winding_ways`, `walled_rooms`, `walls_from_the_front`.
+   `winding_ways`, `walled_rooms`, `walls_from_the_front`, `blue_floors`.
 4. `claim_weighing` and `inference` weigh the sources against each other, keep an account of each, and say
    what stands on each cell: always shown as inferred. `doorways` opens what is called a door, `bridges` what
    is drawn over water from bank to bank, `unreachable_cells` adds what is cut off then, `undrawn_floor`

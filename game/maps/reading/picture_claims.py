@@ -9,6 +9,7 @@ from math import prod
 from pathlib import Path
 
 from game.maps.reading.backdrop import backdrop
+from game.maps.reading.blue_floors import without_blue_floors
 from game.maps.reading.cell_claims import Survey
 from game.maps.reading.connectivity import ROOM, Floor
 from game.maps.reading.darkness import dark_cells, with_dark_pockets
@@ -109,6 +110,7 @@ def read_pictures(survey: Survey) -> Looks | None:
         shown = with_walls_from_the_front(shown, nothing, looks, scores, survey.source.width, grid)
         shown = with_walls_beside_nothing(shown, nothing, looks, survey.source.width, grid)
     water = _water_cells(found[WATER], looks, survey)
+    water = without_blue_floors(water, shown, nothing, looks, survey.source.width, grid)
     if not _is_all_the_floor(water, bytes(map(max, shown, nothing)), survey):
         survey.add(WATER, "the colour of water or lava", False, water)
     survey.add(PICTURES, "the pictures of tiles", False, shown)
