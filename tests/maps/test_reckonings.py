@@ -1,0 +1,139 @@
+"""Small sums that the reading of maps is made of, each by itself: shares of cells, sides of tiles, sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from game.core.field import Zone
+from game.maps.manual_edits import _LETTERS, _too_much
+from game.maps.properties import _edges
+from game.maps.reading.conventions import NOTHING, _terrain
+from game.maps.reading.fields_and_ways import _share_two_wide, _surrounds
+from game.maps.reading.tile_pictures import _clear_sides
+from game.maps.reading.vocabulary import Sort
+from game.maps.tile_placement import _filling
+from game.maps.tile_stamps import Stamp
+from game.maps.tiled.limits import CELLS
+
+
+def piece(picture: str) -> tuple[list[int], int]:
+    """The cells that are drawn, and how wide the map is."""
+    rows = dedent(picture).strip("\n").splitlines()
+    wide = len(rows[0])
+    return [y * wide + x for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#"], wide
+
+
+FRAME = """
+    ############
+    #..........#
+    #..........#
+    #...........
+    #..........#
+    #..........#
+    #..........#
+    ############
+"""
+CORNER = """
+    ########
+    #.......
+    #.......
+    #.......
+    #.......
+    #.......
+"""
+BLOCK = """
+    ........
+    ..####..
+    ..####..
+    ........
+"""
+
+
+@pytest.mark.parametrize(("picture", "surrounds"), [(FRAME, True), (CORNER, False), (BLOCK, False)])
+def test_a_frame_goes_round_more_than_its_own_cells_gaps_or_not(picture: str, surrounds: bool) -> None:
+    assert _surrounds(*piece(picture)) is surrounds
+
+
+@pytest.mark.parametrize(("picture", "share"), [(BLOCK, 37), (CORNER, 0), ("##\n##", 25), ("#.#\n#.#", 0)])
+def test_how_much_of_a_piece_is_two_wide(picture: str, share: int) -> None:
+    assert _share_two_wide(*piece(picture)) == share
+
+
+def test_rows_are_not_joined_over_the_rim_of_the_map() -> None:
+    assert _share_two_wide([3, 4, 7, 8], 4) == 0
+
+
+def stamp(fit: bool = False, source: tuple[int, int, int, int] = (0, 0, 16, 32)) -> Stamp:
+    return Stamp(Path("a.png"), source, offset=(4, -8), fit=fit)
+
+
+def test_a_tile_fills_the_box_of_an_object_or_keeps_its_proportions_in_the_middle() -> None:
+    assert _filling(stamp(), (32, 32)) == ((32, 32), (8, -8), (0, 0))
+    assert _filling(stamp(fit=True), (32, 32)) == ((16, 32), (4, -8), (8, 0))
+    assert _filling(stamp(fit=True), (16, 128)) == ((16, 32), (4, -8), (0, 48))
+
+
+def test_what_is_too_small_is_drawn_a_pixel_large() -> None:
+    assert _filling(stamp(), (0.2, 0.2))[0] == (1, 1)  # type: ignore[arg-type]
+    assert _filling(stamp(source=(0, 0, 0, 0)), (3, 5))[0] == (3, 5)
+
+
+@pytest.mark.parametrize(
+    ("picture", "sides"),
+    [("###\n###\n###", 0), ("...\n###\n###", 1), ("#..\n#..\n#..", 3), ("...\n.#.\n...", 4)],
+)
+def test_a_side_of_a_tile_is_clear_if_more_than_half_of_it_is(picture: str, sides: int) -> None:
+    pixels: list[tuple[int, ...]] = [
+        (0, 0, 0, 255 if sign == "#" else 31) for row in picture.split() for sign in row
+    ]
+    assert _clear_sides(pixels, 3, 3) == sides
+    assert _clear_sides([(0, 0, 0, 32)] * 6, 3, 2) == 0, "a breath of colour is not clear"
+    wide = [(0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 255), (0, 0, 0, 255)] * 2
+    assert _clear_sides(wide, 4, 2) == 1, "half of the row is not more than half, all of the left side is"
+
+
+@pytest.mark.parametrize(
+    ("changes", "much"),
+    [
+        ({}, False),
+        ({"name": "n" * _LETTERS}, False),
+        ({"name": "n" * (_LETTERS + 1)}, True),
+        ({"properties": {"k" * (_LETTERS + 1): ""}}, True),
+        ({"properties": {"k": "v" * (_LETTERS + 1)}}, True),
+        ({"properties": {str(number): "" for number in range(19)}}, False),
+        ({"properties": {str(number): "" for number in range(20)}}, True),
+        ({"cells": ((0, 0),) * CELLS}, False),
+        ({"cells": ((0, 0),) * (CELLS + 1)}, True),
+    ],
+)
+def test_a_zone_by_hand_has_its_bounds(changes: dict[str, Any], much: bool) -> None:
+    said: dict[str, Any] = {"kind": "zone", "name": "", "cells": ((0, 0),), **changes}
+    assert _too_much(Zone(**said)) is much
+
+
+def test_borders_that_stop_are_said_by_their_letters() -> None:
+    assert [_edges(text) for text in ("", "n", "W,n", "s; e/n w", "nn")] == ["", "n", "nw", "nesw", "n"]
+    for text in ("x", "north-west", "n1"):
+        with pytest.raises(ValueError, match="some of the letters"):
+            _edges(text)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sort"),
+    [
+        ("terrain", "water", Sort.PIT),
+        ("groundtype", "wall", Sort.HIGH),
+        ("surface", "bridge", Sort.OPEN),
+        ("terrain", "7", None),
+        ("terrain", "", None),
+        ("terrain", "hello", None),
+        ("colour", "water", None),
+    ],
+)
+def test_a_terrain_in_a_word_says_what_the_ground_is(key: str, value: str, sort: Sort | None) -> None:
+    found = _terrain({key: (key.upper(), value)})
+    assert found == NOTHING if sort is None else (found.sort, found.key) == (sort, key.upper())
