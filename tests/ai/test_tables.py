@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +16,8 @@ from game.ai.opend6 import turn
 from game.ai.silhouette import attack_options
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.weapon_tables import aiming, call_price, shot_of
+from game.ai.terrain_view import FAR, Ground, doors_on_ways
+from game.core.field import Cell, Field, Tile
 from game.core.references import UnitId
 from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.wounds import (
@@ -282,3 +284,71 @@ def test_only_aiming_at_that_one_counts(target: int | None, turns: int) -> None:
     known = None if target is None else SimpleNamespace(turns=3, target=target)
     scene: Any = SimpleNamespace(table=SimpleNamespace(world=SimpleNamespace(find=lambda *_: known)))
     assert BattleView.aimed(scene, UnitId(1), UnitId(2)) == turns
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "first", "unlucky"),
+    [(-5, 5, 0, True), (5, -5, 1, False), (-2, 0, 0, True), (0, -2, 1, False), (2, 0, 0, True)],
+)
+def test_even_the_worst_come_first_one_time_in_ten(
+    mine: int, theirs: int, first: int, unlucky: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One against one: who comes second has less than was to be expected, however little that was."""
+    skill = {UnitId(0): mine, UnitId(1): theirs}
+    table = SimpleNamespace(
+        world=SimpleNamespace(find=lambda unit, _: SimpleNamespace(place=int((unit == 0) != bool(first)))),
+        unit=lambda unit: SimpleNamespace(side="azure" if unit == 0 else "ember"),
+    )
+    monkeypatch.setattr(reactions, "able", lambda _: list(skill))
+    monkeypatch.setattr(reactions, "experience", lambda _, unit: skill[unit])
+    assert reactions._unlucky(cast(Any, SimpleNamespace(table=table)), "azure") is unlucky
+
+
+# ---------------------------------------------------------------- the ground, for all agents
+
+
+GOAL = frozenset({(0, 0)})
+LANE = Field(12, 3, (Tile(),) * 36)
+FOE: tuple[tuple[UnitId, Cell], ...] = ((UnitId(1), (9, 1)),)
+
+
+def ground(drawn: frozenset[Cell] | None = None, enemies: tuple[tuple[UnitId, Cell], ...] = FOE) -> Ground:
+    return Ground(LANE, enemies, frozenset(), frozenset(), drawn)
+
+
+def test_the_way_goes_to_the_nearest_enemy_or_to_the_goal_that_draws() -> None:
+    plain, drawn = ground(), ground(GOAL)
+    assert (plain.way((9, 1)), plain.way((5, 1)), plain.is_drawn) == (0, 4, False)
+    assert drawn.is_drawn and drawn.way((0, 0)) == 0, "nobody is away from it there"
+    assert [drawn.way((x, 0)) for x in (1, 2, 6)] == [12, 14, 22]
+    assert [drawn.left((x, 0)) for x in (0, 1, 2, 6)] == [0, 1, 2, 6]
+    assert plain.way((50, 50)) == FAR
+
+
+def test_the_nearest_enemy_as_the_crow_flies() -> None:
+    two = (*FOE, (UnitId(2), (3, 2)))
+    assert ground(enemies=two).nearest((4, 0)) == 2 and ground(enemies=two).nearest((10, 0)) == 1
+    assert ground(enemies=()).nearest((4, 0)) == FAR
+
+
+@pytest.mark.parametrize(("place", "ahead"), [((9, 1), 1), ((6, 0), 1), ((5, 2), -1), ((0, 0), -1)])
+def test_of_two_cells_alike_the_one_away_from_the_enemies_comes_first(place: Cell, ahead: int) -> None:
+    """So it is on the map turned by half, too."""
+    found = ground(enemies=((UnitId(1), place),))
+    assert [found.column(cell) for cell in ((0, 0), (0, 2), (4, 1))] == [0, 2 * ahead, 13 * ahead]
+    turned = ground(enemies=((UnitId(1), (11 - place[0], 2 - place[1])),))
+    assert turned.column((1, 0)) == -found.column((1, 0))
+
+
+def test_the_first_cells_are_the_nearest_to_the_enemy() -> None:
+    found = ground()
+    cells = [(x, 1) for x in range(12)]
+    assert found.first(cells, 3) == sorted([(9, 1), (8, 1), (10, 1)], key=found.order)
+    assert set(found.first(cells, 3)) == {(9, 1), (8, 1), (10, 1)} and len(found.first(cells, 50)) == 12
+
+
+def test_doors_are_those_behind_which_the_way_is_shorter() -> None:
+    way = {(x, 0): abs(9 - x) for x in range(12)}
+    found = doors_on_ways(LANE, ((5, 0), (7, 0)), lambda cell: way.get(cell, 99))
+    assert found[6, 0] == (7, 0) and found[4, 0] == (5, 0)
+    assert (8, 0) not in found, "it lies behind the door"
