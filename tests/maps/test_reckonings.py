@@ -92,7 +92,7 @@ def test_a_side_of_a_tile_is_clear_if_more_than_half_of_it_is(picture: str, side
     ]
     assert _clear_sides(pixels, 3, 3) == sides
     assert _clear_sides([(0, 0, 0, 32)] * 6, 3, 2) == 0, "a breath of colour is not clear"
-    wide = [(0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 255), (0, 0, 0, 255)] * 2
+    wide: list[tuple[int, ...]] = [(0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 255), (0, 0, 0, 255)] * 2
     assert _clear_sides(wide, 4, 2) == 1, "half of the row is not more than half, all of the left side is"
 
 

@@ -77,6 +77,17 @@ def test_turned_it_is_found_elsewhere() -> None:
     assert table.at((8, 1)) == beast == table.at((9, 3)) and not table.at((7, 2))
 
 
+def test_who_is_close_is_so_by_the_nearest_cells() -> None:
+    table, (near, far), beast = laid((5, 2), (0, 0))
+    assert bodies.close(table, near, [beast, far], 2) == [beast]
+    assert bodies.close(table, near, [beast, far], 1) == []
+    assert bodies.close(table, far, [near, beast], 2, here=(6, 1)) == [near, beast]
+    table.world.drop(beast, Size)
+    assert bodies.close(table, near, [beast, far], 3) == [beast]
+    assert bodies.close(table, near, [beast, far], 2) == []
+    assert bodies.close(table, far, [near, beast], 2, here=(6, 1)) == [near, beast]
+
+
 def test_distance_goes_from_the_nearest_cell_to_the_nearest() -> None:
     table, (figure, near), beast = laid((2, 3), (6, 4))
     assert bodies.steps_between(table, figure, beast) == 5 == bodies.steps_between(table, beast, figure)
