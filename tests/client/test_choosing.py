@@ -17,7 +17,7 @@ from game.client.panels import ladder_odds, modal, odds_rows
 from game.client.panels.body_chart import BodyChart
 from game.client.panels.modal import Modal, Row
 from game.client.panels.panel import layout
-from game.client.screens.battle import dialog, ordering
+from game.client.screens.battle import dialog, odds_tip, ordering
 from game.client.screens.battle.order_variants import OrderVariants
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.order_menu import Orders
@@ -26,15 +26,16 @@ from game.client.seat.settings.settings import Settings
 from game.client.seat.view import board_objects
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.scene import BoardScene
-from game.core.actions import Action, Ask, EndTurn, Option, Refusal
+from game.core.actions import Action, Ask, EndTurn, Option, Refusal, target_of
 from game.core.battle import Battle
 from game.core.events import Gauge, seen_by
+from game.core.field import Cell
 from game.core.geometry.lattice import plain
 from game.core.records.state_events import situation
 from game.core.references import NO_UNIT
 from game.core.verbs import Verb
 from game.rulesets import infowar, opend6
-from tests.client import parts
+from tests.client import ladder, parts
 from tests.client.moments import SMALL, planned, player_of
 from tests.client.player import Player, new_match
 from tests.contract.opend6_situations import AFAR, road, turn_of
@@ -588,3 +589,21 @@ def test_with_what_one_strikes_is_asked_first_and_the_other_ways_say_what_they_a
         "All-out, to stun",
         "No worse than Scratch",
     ]
+
+
+@pytest.mark.parametrize("middle", [(15, 9), (18, 9), (20, 7), (22, 9), (20, 12)])
+def test_the_odds_of_a_row_do_not_lie_on_whom_it_is_about(
+    middle: Cell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where they could not be beside the list but over somebody, it was the target as well as another one."""
+    player = ladder.player_of((1264, 640))
+    stage = player.battle.stage
+    stage.board.camera.centre(middle, glide=False)
+    kept = list[list[Rect]]()
+    place = odds_tip.place
+    monkeypatch.setattr(odds_tip, "place", lambda *given: kept.append(list(given[3])) or place(*given))
+    player.key(pygame.K_s)
+    player.key(pygame.K_RETURN)
+    kept.clear()
+    player.draw()
+    assert kept and stage.boxes(target_of(player.battle.aiming.plan().actions[0]))[0] in kept[-1]

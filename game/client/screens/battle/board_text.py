@@ -14,6 +14,7 @@ from game.client.screens.battle import odds_tip
 from game.client.screens.stage.stage import Stage
 from game.client.seat.orders.planning import odds_of
 from game.client.seat.orders.targeting import Aiming
+from game.core.actions import target_of
 
 
 def draw_step(pen: Pen, stage: Stage) -> None:
@@ -82,7 +83,8 @@ def draw_choice(pen: Pen, stage: Stage, question: Modal, aiming: Aiming, box: Re
     row = stage.desk.marked("row")
     if row is None and aiming.by_keys:
         row = next((index for index, one in enumerate(question.rows) if one.default), None)
-    told = row is not None and row < len(question.actions)
-    shown = odds_of(aiming.orders, question.actions[row]) if told and row is not None else None
-    if shown:
-        odds_tip.draw_choice(pen, stage, shown, box)
+    if row is None or row >= len(question.actions):
+        return
+    action = question.actions[row]
+    if shown := odds_of(aiming.orders, action):
+        odds_tip.draw_choice(pen, stage, shown, box, target_of(action))

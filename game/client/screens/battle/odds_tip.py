@@ -208,10 +208,11 @@ def widest(display: Display) -> int:
     return ladder_odds.WIDE if display.ladder else odds_rows.WIDE
 
 
-def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
-    """The full odds of one of several orders, beside the list that lies at `rect`."""
+def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect, target: UnitId) -> None:
+    """The full odds of one of several orders, beside the list that lies at `rect`, and rather over anybody
+    than over its target, if it has one."""
     whole = stage.layout.whole.inflate(-16, -16)
-    draw(pen, odds, place(pen, odds, whole, [rect], rect, others(stage)))
+    draw(pen, odds, place(pen, odds, whole, [rect, *stage.boxes(target)], rect, others(stage)))
 
 
 def others(stage: Stage) -> list[Rect]:
