@@ -11,17 +11,20 @@ from typing import Any, cast
 import pytest
 from pygame import Rect
 
+from game.client.board.camera import GLIDE_MS, Camera
 from game.client.panels import declaration_list
+from game.client.screens.battle import dialog
 from game.client.seat import daily_book
 from game.client.seat.orders.dangerous_path import Line, hazards, question, unsafe
 from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.saves.disk_files import handed_out
-from game.client.seat.statistics.battle_summary import tallies
+from game.client.seat.statistics.battle_summary import _shown, tallies
 from game.client.seat.view.board_marks import Detour
 from game.client.seat.view.playback import Playback
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cover
+from game.core.geometry.lattice import plain
 from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
@@ -209,3 +212,71 @@ def test_the_map_of_a_day_is_made_once_and_goes_with_the_window(
     assert other.failed and not other.busy and len(begun) == 2, "it is not tried again"
     making.close()
     assert begun[-1] == {} and not making.busy
+
+
+# ---------------------------------------------------------------- sides that declare, dialogs, the camera
+
+
+def sides(*declared: UnitId, own: str, shown: tuple[str, ...] = ()) -> list[tuple[str, str, str]]:
+    """Two of azure and one of ember on their feet, one of ember down."""
+    units = {
+        unit: SimpleNamespace(unit=unit, side=side, down=down)
+        for unit, side, down in (
+            (ANN, "azure", False),
+            (CORA, "azure", False),
+            (BOB, "ember", False),
+            (UnitId(4), "teal", True),
+        )
+    }
+    words = {unit: SimpleNamespace(words=("runs",), path=()) for unit in declared}
+    scene: Any = SimpleNamespace(units=units, sides=shown, declared=words, gone=())
+    return declaration_list.side_rows(scene, own)
+
+
+def test_of_one_s_own_side_it_is_counted_and_of_others_only_whether_they_have_declared() -> None:
+    """Who lies there declares nothing."""
+    assert sides(own="azure") == [("azure", "0 of 2", "paper"), ("ember", "not yet", "fog")]
+    assert sides(ANN, own="azure")[0] == ("azure", "1 of 2", "paper")
+    assert sides(ANN, CORA, own="azure")[0] == ("azure", "2 of 2", "good")
+    assert sides(own="azure", shown=("ember",))[1] == ("ember", "hidden", "good")
+    assert sides(BOB, own="azure", shown=("ember",))[1] == ("ember", "declared", "good")
+    assert sides(own="azure", shown=("azure",))[0] == ("azure", "declared", "good")
+    assert [words for _, words, _ in sides(own="")] == ["declared", "declared"], "all look together"
+
+
+@pytest.mark.parametrize(
+    ("what", "row"),
+    [({"units": (ANN, BOB)}, 1), ({"units": (ANN,)}, -1), ({}, -1), ({"ways": (((0, 0),), ((2, 3),))}, 1)],
+)
+def test_the_row_of_a_question_is_that_of_what_the_mouse_is_on(what: dict[str, Any], row: int) -> None:
+    question: Any = SimpleNamespace(**{"units": (), "ways": (), **what})
+    stage: Any = SimpleNamespace(
+        over_panel=lambda pos: pos[0] > 500,
+        units=lambda pos: pos,
+        board=SimpleNamespace(camera=SimpleNamespace(to_cell=lambda _: (2, 3)), unit_at=lambda _: BOB),
+    )
+    box = Rect(100, 100, 50, 50)
+    assert dialog._under(question, stage, (10, 10), box) == row
+    assert dialog._under(question, stage, (110, 110), box) == -1, "it lies below the question"
+    assert dialog._under(question, stage, (501, 10), box) == -1
+
+
+def test_the_camera_glides_to_a_cell_and_is_there_in_the_end() -> None:
+    camera = Camera(plain(40, 30), (640, 480))
+    camera.centre((20, 15))
+    camera.update(1e9)
+    start = camera.x, camera.y
+    camera.centre((25, 15))
+    assert camera.gliding and (camera.x, camera.y) == start
+    camera.update(GLIDE_MS / 2)
+    assert camera.gliding and camera.x == pytest.approx(start[0] + 5 * 0.875) and camera.y == start[1]
+    camera.update(GLIDE_MS / 2)
+    assert not camera.gliding and camera.x == pytest.approx(start[0] + 5)
+    camera.update(GLIDE_MS)
+    assert camera.x == pytest.approx(start[0] + 5)
+
+
+def test_dice_count_as_their_signs_say_or_by_their_spots() -> None:
+    roll = e.Rolled(ANN, "attack", "r", (1, 3, 6), (1, 6), (), 0)
+    assert _shown(roll, cast(Any, SimpleNamespace(signs=()))) == 7
+    assert _shown(roll, cast(Any, SimpleNamespace(signs=(-1, -1, 0, 0, 1, 1)))) == 0

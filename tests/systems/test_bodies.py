@@ -16,6 +16,7 @@ from game.rulesets import RULESETS
 from game.systems import bodies
 from game.systems.body_pathfinding import price_of_way, shape_of
 from game.systems.metric_movement import MetricReach, stops
+from game.systems.movement_query import foes_and_others
 from game.systems.visibility import cover_from, in_sight
 
 ROWS = """
@@ -75,6 +76,15 @@ def test_turned_it_is_found_elsewhere() -> None:
     assert list(bodies.turn(table, beast, "n")) == [Turned(beast, "n")]
     assert list(bodies.turn(table, beast, "n")) == []
     assert table.at((8, 1)) == beast == table.at((9, 3)) and not table.at((7, 2))
+
+
+def test_nobody_passes_through_enemies_or_stops_on_anybody_who_stands() -> None:
+    table, (one, two), beast = laid((0, 0), (3, 3))
+    body = frozenset(table.cells(beast))
+    assert foes_and_others(table, one) == (body, body | {(3, 3)})
+    assert foes_and_others(table, beast) == ({(0, 0), (3, 3)}, {(0, 0), (3, 3)})
+    table.world.put(two, Down())
+    assert foes_and_others(table, one) == (body, body)
 
 
 def test_who_is_close_is_so_by_the_nearest_cells() -> None:
