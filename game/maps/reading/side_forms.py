@@ -100,16 +100,17 @@ def _ground(looks: Sequence[int], air: set[int]) -> bytes:
 
 def _pieces(marks: bytes, wide: int) -> Iterator[tuple[Counter[int], Counter[int]]]:
     """What hangs together, side by side: the number of its cells in each of its rows, and columns."""
-    left = {index for index, mark in enumerate(marks) if mark}
-    while left:
-        edge = [left.pop()]
-        rows, columns = Counter[int](), Counter[int]()
-        while edge:
-            y, x = divmod(edge.pop(), wide)
-            rows[y] += 1
-            columns[x] += 1
-            for u, v in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-                if 0 <= u < wide and v * wide + u in left:
-                    left.remove(v * wide + u)
-                    edge.append(v * wide + u)
-        yield rows, columns
+    stride = wide + 1  # a column that is open ends each row, so that no piece goes round
+    rows_of = (marks[start : start + wide] + b"\0" for start in range(0, len(marks), wide))
+    left = bytearray(b"".join((*rows_of, bytes(stride))))
+    for first, mark in enumerate(left):
+        if not mark:
+            continue
+        left[first] = 0
+        piece = [first]
+        for at in piece:
+            for there in (at - 1, at + 1, at - stride, at + stride):
+                if there >= 0 and left[there]:
+                    left[there] = 0
+                    piece.append(there)
+        yield Counter(at // stride for at in piece), Counter(at % stride for at in piece)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import and_, or_
 from xml.etree.ElementTree import Element
 
 from game.maps.reading.cell_claims import Claims, LayerView, layers_in_order, properties_of
@@ -179,10 +180,10 @@ def _nothing_between(claims: Claims, found: Inferred, wide: int) -> int:
     shut = bytes(bool(cell.get("blocks")) for cell in found.cells)
     drawn = claims.drawn
     if 0 not in drawn:  # a picture lies below: of walls that are drawn on it the rest is seen through
-        seen = bytes(look != 0 for look in claims.looks)
-        walls = sum(here and mark for here, mark in zip(shut, seen, strict=True))
+        seen = bytes(map(bool, claims.looks))
+        walls = bytes(map(and_, shut, seen)).count(1)
         drawn = seen if walls >= _DRAWN * shut.count(1) else drawn
-    bare = sum(not here and not mark for here, mark in zip(shut, drawn, strict=True))
+    bare = bytes(map(or_, shut, drawn)).count(0)
     if bare < _BARE * shut.count(0) or not bare:
         return 0
     rim = (shut[:wide], shut[-wide:], shut[::wide], shut[wide - 1 :: wide])

@@ -28,6 +28,8 @@ APART = 8
 """Steps that lie between two sides at least, if the map has them."""
 _CLOSER = (APART, 6, 4, 3, 2, 1)
 """And if it has not."""
+_LOOKED_AT = 10
+"""Cells that are looked at for each place of a side."""
 _LIVED, _AROUND = 4, 5
 """So many places or things tell where people are about, with so many cells around them."""
 
@@ -183,15 +185,12 @@ def _spread(
 ) -> tuple[list[Spawn], int]:
     """`count` places for each side around its end, as many behind cover for one as for the other, and as far
     from those of others as the room allows: so many steps."""
-    orders = {
-        side: list(floor.steps_from([floor.cell(end)], enough=8 * len(ends) * count))
-        for side, end in ends.items()
-    }
+    ways = {side: floor.steps_from([floor.cell(end)]) for side, end in ends.items()}
     found: dict[int, list[int]] = {}
     apart = APART
     fewer = (count, min(count, _LEAST)) if len(ends) == 2 else (count,)
     for apart, each in ((apart, each) for apart in _CLOSER for each in fewer):
-        near = _near(floor, ends, orders, heads, each, shut, apart)
+        near = _near(ways, heads, each, shut, apart)
         found = _chosen(floor, tiles, near, heads, each, apart)
         if all(len(numbers) == each for numbers in found.values()):
             break
@@ -204,35 +203,24 @@ def _spread(
 
 
 def _near(
-    floor: Floor,
-    ends: dict[int, int],
-    orders: dict[int, list[int]],
-    heads: dict[int, list[int]],
-    count: int,
-    shut: set[int],
-    apart: int,
+    ways: dict[int, dict[int, int]], heads: dict[int, list[int]], count: int, shut: set[int], apart: int
 ) -> dict[int, list[int]]:
     """What each side may choose from: the places named for it, then what lies nearest to its end, nothing of
-    it near the end of another, or nearer to that than to its own unless there is nothing else."""
+    it near the end of another, or nearer to that than to its own unless there is nothing else. `ways` are the
+    steps from each end, the nearest first."""
     taken = set(shut)
     near: dict[int, list[int]] = {}
-    around = {side: floor.steps_from([floor.cell(end)], apart - 1) for side, end in ends.items()}
-    for side, order in orders.items():
-        others = [steps for other, steps in around.items() if other != side]
-        nearest = floor.steps_from([floor.cell(end) for other, end in ends.items() if other != side])
-        mine = floor.steps_from([floor.cell(ends[side])])
-        own = [
-            number
-            for number in heads.get(side, ())
-            if number not in taken and mine.get(number, 0) <= nearest.get(number, FAR)
-        ]
-        closer = [number for number in order if mine[number] <= nearest.get(number, FAR)]
+    for side, mine in ways.items():
+        others = [steps for other, steps in ways.items() if other != side]
+
+        def nearest(number: int, others: list[dict[int, int]] = others) -> int:
+            return min(steps.get(number, FAR) for steps in others)
+
+        order = list(islice(mine, _LOOKED_AT * len(ways) * count))
+        own = [number for number in heads.get(side, ()) if mine.get(number, 0) <= nearest(number)]
+        closer = [number for number in order if mine[number] <= nearest(number)]
         wanted = dict.fromkeys([*own[:count], *(closer if apart > 1 else [*closer, *order])])
-        free = (
-            number
-            for number in wanted
-            if number not in taken and not any(number in steps for steps in others)
-        )
+        free = (number for number in wanted if number not in taken and nearest(number) >= apart)
         near[side] = list(islice(free, 2 * count))
         taken.update(near[side])
     return near
