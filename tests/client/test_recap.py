@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Surface
 
-from game.client.screens.battle.recap import NOTHING
+from game.client.kit.pen import Pen
+from game.client.screens.battle.recap import NOTHING, WORDS, _lines
 from game.client.seat.view.recap import recap
 from game.client.seat.view.recap_attribution import DOWN, FELLED, HURT, MISSED, STATE, Item, Recap, held
 from game.core.describing.display import PLAIN
@@ -395,6 +397,38 @@ def test_what_is_too_long_for_a_line_goes_on_in_a_second_one(monkeypatch: pytest
     ]
     assert " ".join(word for word in inside if word) == f"{title} {by}" and len(inside) == 4
     assert first.bottom < second.top
+
+
+LONG = (
+    "Juno went down: Incapacitated, right arm, unconscious",
+    "Mara went down: Near Death, a Very Hurt for want of a box",
+    "Mara: Incapacitated, a Very Hurt for want of a box",
+)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_long_rows_are_whole_and_all_that_is_shown_lies_in_the_window(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a wound was ended in dots; what has no room at all is counted as being in the log."""
+    player = hurt()
+    player.resize(size)
+    own = player.battle.stage.scene.active
+    rows = tuple(Item(HURT, own, LONG[number % 3], "Quist, LMG", RULE) for number in range(7))
+    player.battle.recalled.told = Recap(rows, 2)
+    heard = listen(monkeypatch)
+    player.draw()
+    boxes = [widget.rect for widget in player.battle.widgets(None) if str(widget.key).startswith("recap ")]
+    panel = next(widget.rect for widget in player.battle.widgets(None) if widget.key == "recap")
+    assert player.battle.stage.layout.whole.contains(panel)
+    said = [words for words, *_ in heard.words]
+    pen = Pen(Surface((1, 1)))
+    for row in LONG:
+        lines, _ = _lines(Item(HURT, own, row, "Quist, LMG", RULE))
+        assert " ".join(lines) == row and set(lines) <= set(said)
+        assert all(pen.width(line, 11, True) <= WORDS for line in lines)
+    shown = sum(1 for box in boxes if box.width > 100)
+    assert f"{len(rows) - shown} more in the log, 2 seen to move" in said
 
 
 def test_that_nothing_happened_is_said_whole_in_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:

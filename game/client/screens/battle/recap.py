@@ -4,10 +4,11 @@ A key closes it and orders nothing."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
+from itertools import accumulate
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
@@ -24,9 +25,9 @@ from game.core.references import UnitId
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
-TITLE, LONG, LINE = 27, 36, 15
-"""So many letters have room in a line, of what happened and of what has brought it about; how much a further
-one takes."""
+LINE, WORDS, BY = 17, WIDE - 16 - 56, WIDE - 16 - 36
+"""How much a further line of a row takes, and how long one is of what happened and of what has brought it
+about."""
 MOST = 6
 KEY = pygame.K_F4
 NOTHING = "Nothing happened to your own, and nobody fell."
@@ -97,14 +98,21 @@ class Recalled:
     def _rows(self, stage: Stage) -> list[tuple[Rect, Item]]:
         box, found = self._box(stage), list[tuple[Rect, Item]]()
         y = box.y + TOP
-        for item in self.told.items[:MOST]:
+        for item in self._shown(stage):
             found.append((Rect(box.x + 8, y, box.width - 16, _high(item) - 4), item))
             y += _high(item)
         return found
 
+    def _shown(self, stage: Stage) -> Sequence[Item]:
+        """As many as there is room for in the window."""
+        lay = stage.layout
+        room = lay.whole.bottom - EDGE - (lay.initiative.bottom + 12) - TOP - FOOT
+        highs = accumulate(map(_high, self.told.items[:MOST]))
+        return self.told.items[: sum(high <= room for high in highs)]
+
     def _box(self, stage: Stage) -> Rect:
         lay = stage.layout
-        high = TOP + FOOT + max(ROW, sum(map(_high, self.told.items[:MOST])))
+        high = TOP + FOOT + max(ROW, sum(map(_high, self._shown(stage))))
         aside = stage.aside[0] and stage.aside[0] + EDGE  # beside the words of a lesson, not over them
         return Rect(lay.end.right - WIDE - aside, lay.initiative.bottom + 12, WIDE, high)
 
@@ -150,10 +158,12 @@ class Recalled:
         if not self.told.items:
             for number, words in enumerate(pen.lines(NOTHING, 13, box.width - 28, 2)):
                 pen.text(words, box.x + 14, box.y + TOP + 14 + 18 * number, 13, "fog", room=box.width - 28)
-        more = len(self.told.items) - MOST
+        more = len(self.told.items) - len(self._shown(stage))
         seen = f"{self.told.moves} seen to move" if self.told.moves else ""
         words = ", ".join(part for part in (f"{more} more in the log" if more > 0 else "", seen) if part)
-        pen.text(words, box.x + 14, box.bottom - 12, 12, "fog", room=box.width - 70)
+        room = box.width - 28 - 26
+        size = pen.fit(words, room, (12, 11.5, 11, 10.5, 10))
+        pen.text(words, box.x + 14, box.bottom - 12, size, "fog", room=room)
         keycap(pen, box.right - 10, box.bottom - 25, "F4")
 
     @staticmethod
@@ -162,21 +172,10 @@ class Recalled:
         if item.news:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad" if item.grave else "good")
         pen.mark(item.side or side, rect.x + 10, rect.y + 7, 12)
-        by: Sequence[str]
-        if len(item.by) > LONG:
-            by = pen.lines(item.by, 12, rect.width - 36, 2)
-        elif item.by:
-            by = [item.by]
-        else:
-            by = []
-        title = (
-            pen.lines(item.words, 13, rect.width - 56, 2, True)
-            if len(item.words) > TITLE or not item.by
-            else [item.words]
-        )
+        title, by = _lines(item)
         for number, words in enumerate((*title, *by)):
             told = number < len(title)
-            room = rect.width - (36 if number else 56)
+            room = BY if number else WORDS
             grave = "bad" if item.grave else "paper"
             tone = grave if told else "fog"
             sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
@@ -187,6 +186,14 @@ class Recalled:
             pen.text("?", rect.right - 13, rect.y + 17, 12, "paper", True, 0.5)
 
 
+@lru_cache(maxsize=64)
+def _lines(item: Item) -> tuple[Sequence[str], Sequence[str]]:
+    """What happened, in as many lines as it takes, and what has brought it about."""
+    pen = Pen(Surface((1, 1)))
+    return pen.lines(item.words, 13, WORDS, 3, True), pen.lines(item.by, 12, BY, 2) if item.by else ()
+
+
 def _high(item: Item) -> int:
-    """How high its row is: what happened may need a second line, and so may what has brought it about."""
-    return ROW + LINE * ((len(item.words) > TITLE and bool(item.by)) + (len(item.by) > LONG))
+    """How high its row is: two lines have room in the lowest."""
+    title, by = _lines(item)
+    return ROW + LINE * max(0, len(title) + len(by) - 2)
