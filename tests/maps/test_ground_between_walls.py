@@ -3,19 +3,26 @@ beside them where the table of pictures is wrong, and left alone where the form 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PIL import Image
 
 from game.core.geometry.grid import SQUARES
 from game.maps.reading.blue_floors import without_blue_floors
+from game.maps.reading.cell_claims import Survey
 from game.maps.reading.darkness import with_dark_pockets
 from game.maps.reading.fields_and_ways import without_fields_and_ways
 from game.maps.reading.ground_variants import without_variants_of_ground
 from game.maps.reading.look_features import Looks
+from game.maps.reading.name_claims import read_names
 from game.maps.reading.tile_pictures import Look
 from game.maps.reading.vocabulary import Sort
 from game.maps.reading.walls_from_the_front import with_walls_from_the_front
 from game.maps.reading.winding_ways import without_winding_ways
+from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_told_by_form import laid, shown
+from tests.maps.write import layer, tileset, tmx, write
 
 GRASS, BRICK, SAND = (80, 150, 60), (110, 80, 80), (220, 200, 120)
 
@@ -243,3 +250,35 @@ def test_walls_do_not_become_ground_with_a_field_that_their_colour_goes_over_int
     found = without_fields_and_ways(marks, looks, {0: -543, 1: said, 2: 100}, wide)
     kept = {mark for n, mark in enumerate(text) if found[n]}
     assert kept == ({"w"} if stays else set())
+
+
+# ---------------------------------------------------------------- tips of roofs
+
+
+@pytest.mark.parametrize(("pixels", "stands"), [(51, False), (52, True)])
+def test_a_tile_of_which_hardly_anything_is_seen_is_no_obstacle_by_its_name(
+    tmp_path: Path, pixels: int, stands: bool
+) -> None:
+    """Of three tiles of a layer called after buildings, of 32 x 32 pixels, one shows so many."""
+    path = write(
+        tmp_path,
+        tmx(
+            tileset(),
+            layer("1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1", 4, 4, "ground"),
+            layer("0,0,0,0,0,2,2,0,0,3,0,0,0,0,0,0", 4, 4, "Buildings"),
+            width=4,
+            height=4,
+        ),
+    )
+    sheet = Image.new("RGBA", (128, 128))
+    for number in (0, 1):
+        sheet.paste(
+            (90, 150, 70, 255) if not number else (140, 90, 60, 255), (32 * number, 0, 32 * number + 32, 32)
+        )
+    for pixel in range(pixels):
+        sheet.putpixel((64 + pixel % 32, pixel // 32), (0, 0, 0, 255))
+    sheet.save(tmp_path / "sheet.png")
+    survey = Survey(read_map(path, tmp_path))
+    read_names(survey)
+    shut = {cell for claim in survey.said.found for cell, sort in enumerate(claim.sorts) if sort}
+    assert shut == ({5, 6, 9} if stands else {5, 6})

@@ -7,7 +7,7 @@ from array import array
 from collections import Counter
 
 from game.maps.errors import quoted
-from game.maps.reading.cell_claims import Survey, sort_where_marked
+from game.maps.reading.cell_claims import LayerView, Survey, sort_where_marked
 from game.maps.reading.vocabulary import Role, Sort, is_laid, is_roof, name_meaning
 from game.maps.tiled.layers import FLAGS
 
@@ -15,6 +15,8 @@ _STAND = 16
 """Obstacles that stand on a ground called after one."""
 _MOST = 1.25
 """A tile is that of the sea if the layer has at most so many times its cells."""
+_SLIVER = 0.05
+"""Of a tile that stands for an obstacle by the name of its layer, at least so much is seen."""
 _SELDOM = 100
 """A look is that of the ground if one of so many cells outside has it."""
 
@@ -61,12 +63,26 @@ def read_names(survey: Survey) -> None:
                 )
                 by_tiles = bytes([here or below for here, below in zip(tiles, by_tiles, strict=True)])
             if sort:
+                if sort not in (Sort.PIT, Sort.SLOW):
+                    seen = bytes(
+                        mark and not thin for mark, thin in zip(seen, _slivers(survey, one), strict=True)
+                    )
                 known = layers.get(one.name, bytes(survey.size))
                 layers[one.name] = bytes(map(max, known, sort_where_marked(seen, sort)))
             drawn = bytes(map(max, drawn, seen))
     for name, sorts in layers.items():
         survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
     survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
+
+
+def _slivers(survey: Survey, one: LayerView) -> bytes:
+    """A 1 where a layer has a tile of which hardly anything is seen: the tip of a roof, a bit of its
+    shadow."""
+    return survey.marked(one.layer, lambda number: _is_sliver(survey.tiles.share(number)))
+
+
+def _is_sliver(share: float | None) -> bool:
+    return share is not None and share < _SLIVER
 
 
 def _most_of(cells: array[int]) -> set[int]:
