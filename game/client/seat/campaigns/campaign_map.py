@@ -63,8 +63,7 @@ def _words(state: State, name: str, how: str) -> str:
         return "closed"
     if how == LOCKED:
         return what_opens(state, name) or "closed"
-    away = state.mission(name).days
-    return far(away)
+    return "" if state.over else far(state.mission(name).days)
 
 
 def far(days: int) -> str:
