@@ -277,7 +277,7 @@ def test_a_tile_of_which_hardly_anything_is_seen_is_no_obstacle_by_its_name(
         )
     for pixel in range(pixels):
         sheet.putpixel((64 + pixel % 32, pixel // 32), (0, 0, 0, 255))
-    sheet.save(tmp_path / "sheet.png")
+    sheet.save(path.with_name("sheet.png"))
     survey = Survey(read_map(path, tmp_path))
     read_names(survey)
     shut = {cell for claim in survey.said.found for cell, sort in enumerate(claim.sorts) if sort}
