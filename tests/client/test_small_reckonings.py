@@ -267,9 +267,9 @@ def test_both_sides_of_a_mission_are_drawn_beside_their_words(
     pen = NotingPen((900, 200))
     below = briefing._strength(pen, 10, 40, 600, cast(State, None), "", [1, 2])
     words = f"{mean} points, {mean - 2} to {mean + 2}"
-    beside = beside or round(pen.width(words, 13, True) + 14)
+    room = beside or pen.width(words, 13, True) + 14
     assert [(box.left, box.y) for box in scales] == [(146, 28), (146, 49)] and below == 88
-    assert all(abs(box.right - (610 - beside)) <= 1 for box in scales)
+    assert [box.width for box in scales] == [round(464 - room)] * 2
     said = [(text, x, y) for text, x, y, _ in pen.texts]
     assert said == [
         ("Enemy", 31, 40),
