@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from game.ai.agents import choose
 from game.campaign import enemy
-from game.campaign.state import Debrief, Fought, State, Wound
+from game.campaign.state import Debrief, Deed, Fought, State, Wound
 from game.campaign.steps import dismissed
 from game.client.kit.pen import Pen
 from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.campaign import debrief_rows
 from game.client.screens.campaign.debrief import DebriefScreen
 from game.client.screens.campaign.screen import CampaignScreen
 from game.client.screens.ledger.screen import LedgerScreen
@@ -23,7 +24,7 @@ from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowCampaigns
-from game.client.seat.campaigns import briefing_text, campaign_map
+from game.client.seat.campaigns import briefing_text, campaign_map, roster_text
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, campaign_files
 from game.client.seat.statistics import ledger
@@ -283,6 +284,17 @@ def test_what_came_of_it_is_told_in_a_small_window_too(
     screen.words = "There is no record of it."
     small.draw()
     assert "There is no record of it." in heard.texts
+
+
+def test_no_wound_is_broken_within_a_word(day_one: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the columns of a window of 1024."""
+    heard = listen(monkeypatch)
+    person = day_one.people[0]
+    one = Deed(person.id, person.name, taken="incapacitated", until=210)
+    pen = Pen(pygame.Surface((1024, 640)))
+    panel, row = pygame.Rect(16, 88, 548, 456), pygame.Rect(28, 238, 524, 42)
+    debrief_rows.deed(pen, panel, row, day_one, one, roster_text.faces(day_one))
+    assert "Incapacitated" in heard.texts
 
 
 def test_where_nobody_went_is_no_way_any_more_once_all_is_over(

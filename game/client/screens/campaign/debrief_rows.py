@@ -23,12 +23,16 @@ from game.core.describing.display import Display
 DEED, DEED_PITCH = 42, 46
 ROLL, LEAST = 22, 48
 FOUND_PITCH, NEXT_PITCH = 36, 46
+WIDE = 560
+"""What all columns together have in a window of 1280."""
 Faces = Mapping[int, tuple[str, int]]
 
 
 def columns(rect: Rect) -> tuple[int, int, int, int, int]:
-    """Where the figures end and the words begin: shots, hits, felled, taken, experience."""
-    return rect.x + 206, rect.x + 254, rect.x + 306, rect.x + 324, rect.right - 140
+    """Where the figures end and the words begin: shots, hits, felled, taken, experience. What names can spare
+    in a narrow panel goes to the wounds."""
+    x = rect.x - max(0, WIDE - rect.width)
+    return x + 206, x + 254, x + 306, x + 324, rect.right - 140
 
 
 def deed_heads(pen: Pen, rect: Rect) -> None:
