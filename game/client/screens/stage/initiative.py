@@ -184,7 +184,6 @@ class Initiative(Panel):
 
     def update(self, ms: float) -> None:
         view = self.view
-        self._fit()
         moving = ms * view.playback.speed if not view.settings.reduced_motion else 0.0
         self._slide.aim(initiative_bar.goals(view.scene, self.room), moving, self.room)
 
