@@ -262,6 +262,7 @@ def test_it_can_be_left() -> None:
 def test_under_fog_the_board_is_covered_between_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
     player = opened(prepared(ember="Rosa", fog="on"))
     assert not player.screen.widgets()  # type: ignore[attr-defined]
+    assert not player.screen.areas()  # type: ignore[attr-defined]
     player.key(pygame.K_RETURN)
     heard = listen(monkeypatch)
     player.draw()

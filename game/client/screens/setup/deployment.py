@@ -62,6 +62,8 @@ class DeployScreen(Page):
     # ------------------------------------------------------------ widgets
 
     def areas(self) -> list[Area]:
+        if self.covered:
+            return []
         right = layout(self.whole)[1]
         return [
             Area(
