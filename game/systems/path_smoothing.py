@@ -8,7 +8,7 @@ byte for each cell, and kept as one byte of directions a cell. The ways are then
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import compress
 
 from game.core.field import Cell
@@ -25,25 +25,35 @@ class SmoothPaths:
     """The natural ways from a cell to all that the wave from it got to."""
 
     def __init__(self, window: Window, prices: Prices, start: Cell) -> None:
-        self._window, self._first = window, window.number(start)
+        self._window, self._first, self._more = window, window.number(start), prices.more
         self._kind = type(window.board.grid)
         self._near: dict[int, list[tuple[int, int]]] = {}
         """For a byte of directions the steps that it stands for, each with its direction."""
         self._codes = bytearray(origins(window, prices, self._first, [1] * len(window.ways)))
-        more = prices.more
-        self._ordered = sorted(compress(range(window.size), more), key=more.__getitem__)[1:]
-        """All cells but the first, by price."""
         slanted = [bool(window.board.grid.ways_round(*step)) for step in window.board.grid.OFFSETS]
-        if any(slanted):
-            self._straighten(slanted)
+        self._slanted = slanted if any(slanted) else []
+        self._grains, self._known = [0] * window.size, dict[int, list[tuple[int, bool, int]]]()
+        self._straight = bytearray(window.size)
+        """The cells whose directions are those of the ways with the fewest diagonal steps."""
+        self._straight[self._first] = 1
+
+    @cached_property
+    def _ordered(self) -> list[int]:
+        """All cells but the first, by price."""
+        return sorted(compress(range(self._window.size), self._more), key=self._more.__getitem__)[1:]
 
     def path(self, end: Cell) -> tuple[Cell, ...]:
         """The way to a cell that the wave got to, without the start, with the end."""
-        return self._path(self._window.number(end))
+        here = self._window.number(end)
+        if self._slanted:
+            self._straighten(self._before(here))
+        return self._path(here)
 
     def paths(self) -> dict[Cell, tuple[Cell, ...]]:
         """The ways to all cells, the nearest first. Where only one way leads to a cell, it is that to the
         cell before it and one step."""
+        if self._slanted:
+            self._straighten([here for here in self._ordered if not self._straight[here]])
         codes, cells, first = self._codes, self._window.cells, self._first
         alone: dict[int, tuple[Cell, ...]] = {first: ()}
         found = {cells[first]: alone[first]}
@@ -86,10 +96,23 @@ class SmoothPaths:
         found = self._near[code] = [(ways[way][0], way) for way in _order(self._kind) if code >> way & 1]
         return found
 
-    def _straighten(self, slanted: list[bool]) -> None:
-        """Leaves of each cell's directions those that its ways with the fewest diagonal steps come by."""
-        codes, known, grains = self._codes, dict[int, list[tuple[int, bool, int]]](), [0] * self._window.size
-        for here in self._ordered:
+    def _before(self, end: int) -> list[int]:
+        """The cells of all cheapest ways to that one, by price, without those that are straight already."""
+        codes, straight, near, ways = self._codes, self._straight, self._near, [end]
+        found = list[int]()
+        while ways:
+            here = ways.pop()
+            if not straight[here]:
+                straight[here] = 1
+                found.append(here)
+                ways += [here - shift for shift, _ in near.get(codes[here]) or self._steps(codes[here])]
+        return sorted(found, key=self._more.__getitem__)
+
+    def _straighten(self, cells: list[int]) -> None:
+        """Leaves those directions by which their ways with the fewest diagonal steps come, once all that lie
+        before these cells are straight."""
+        codes, known, grains, slanted = self._codes, self._known, self._grains, self._slanted
+        for here in cells:
             near = known.get(codes[here])
             if near is None:
                 near = known[codes[here]] = [
@@ -103,7 +126,7 @@ class SmoothPaths:
                     least, code = found, bit
                 elif found == least:
                     code |= bit
-            grains[here], codes[here] = least, code
+            grains[here], codes[here], self._straight[here] = least, code, 1
 
 
 @lru_cache(maxsize=8)

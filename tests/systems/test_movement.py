@@ -172,6 +172,20 @@ def test_paths_are_legal_and_cost_what_was_said(
 
 @settings(deadline=None)
 @given(fields_with_cells())
+def test_a_way_is_the_same_whether_it_is_asked_for_alone_or_with_all_others(
+    case: tuple[Field, tuple[Cell, ...], frozenset[Cell]],
+) -> None:
+    field, (start, _), occupied = case
+    alone = reachable(field, start, 7, occupied=occupied)
+    together = reachable(field, start, 7, occupied=occupied | {(-1, -1)})
+    assert together is not alone
+    paths = together.paths()
+    for cell in sorted(alone.cost, key=lambda cell: (cell[0] * 7 + cell[1] * 3) % 5):
+        assert alone.path(cell) == paths(cell)
+
+
+@settings(deadline=None)
+@given(fields_with_cells())
 def test_distances_agree_with_paths(case: tuple[Field, tuple[Cell, ...], frozenset[Cell]]) -> None:
     field, (a, b), blocked = case
     if field[a].blocks:
