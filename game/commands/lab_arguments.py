@@ -277,6 +277,7 @@ def _many_battles(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rows",
+        "--resume",
         type=Path,
         metavar="FILE",
         help="keep each battle in a file of JSON lines as it is played; one that is there already goes on; a "

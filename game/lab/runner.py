@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from multiprocessing.pool import AsyncResult
 from typing import Protocol
 
@@ -64,6 +64,7 @@ class Processes:
         raise EnfiladeError(f"battle {min(left)} ends the process that plays it; {len(left)} are not played")
 
     def _played(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
+        others, over = set(active_children()), False
         pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin, (self.modules,))
         try:
             waiting: set[Future[bytes]] = set()
@@ -72,12 +73,15 @@ class Processes:
                 for one in islice(queue, AHEAD * self.count - len(waiting)):
                     waiting.add(pool.submit(play_encoded, msgspec.json.encode(one)))
                 if not waiting:
+                    over = True
                     return
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield msgspec.json.decode(future.result(), type=GameResult)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set() if over else set(active_children()) - others:
+                worker.terminate()  # nobody waits for what is being played: Ctrl-C ends at once
 
 
 def _begin(modules: Sequence[str]) -> None:

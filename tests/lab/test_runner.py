@@ -57,6 +57,16 @@ def test_processes_play_what_one_plays_and_one_that_is_killed_costs_nothing() ->
     assert killed and [row.game for row in alone] == list(range(1, 13))
 
 
+def test_who_leaves_before_all_is_played_waits_for_no_battle() -> None:
+    played = Processes(2).rows(duels(12))
+    next(played)
+    workers = multiprocessing.active_children()
+    played.close()  # type: ignore[attr-defined]
+    for worker in workers:
+        worker.join()
+    assert len(workers) == 2 and all(worker.exitcode for worker in workers)
+
+
 def test_a_battle_that_ends_its_process_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     class Dies(Processes):
         def _played(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
