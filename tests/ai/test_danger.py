@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from game.ai.nwo import overwatch_options
+from game.ai.nwo.action_options import preparations
 from game.ai.nwo.battle_view import BattleView, has_to_choose
 from game.ai.nwo.matchups import Aim, Foe
 from game.ai.nwo.position_scores import Places, hazard_costs
@@ -14,10 +16,11 @@ from game.ai.nwo.threat import Dangers
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
-from game.core.field import Cover, Light
+from game.core.field import Cell, Cover, Door, Field, Light
 from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Conditions, Held, Magazine, Points, Prone, Turn
-from game.rulesets.nwo.orders import Shoot
+from game.rulesets.nwo.orders import Shoot, UseDoor
+from game.systems.pathfinding import path_between
 from tests.ai.board import AZURE, battle_of, named, orders, turn_of, verbs
 from tests.systems.fields import field_of
 
@@ -95,6 +98,36 @@ def test_distances_that_are_taken_for_alike_are_alike(own: str, theirs: str) -> 
                 alone.threat(cell, gap, glance),
                 alone.aim(gap, glance, *arms, cell=cell),
             )
+
+
+def test_the_way_round_a_door_is_asked_beside_one_alone() -> None:
+    """A row of cells whose door opens the way to the enemy."""
+    for ground, beside in (("A.D..1", False), (".AD..1", True)):
+        field = replace(field_of(ground.replace("D", ".")), doors=(Door((2, 0)),))
+        battle = battle_of(ground, {"A": "rifleman", "1": "rifleman"}, field=field)
+        scene = BattleView(battle, AZURE, turn_of(battle, "A"))
+        scene.suppose(scene.here, moved=False)
+        orders = [deed.order for deed in preparations(scene, scene.here)]
+        assert any(isinstance(order, UseDoor) for order in orders) == beside
+        assert ("barred" in vars(scene.ground)) == beside
+
+
+def test_the_way_an_enemy_comes_is_found_once_for_all_orders_of_a_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = list[Cell]()
+
+    def counted(field: Field, start: Cell, end: Cell) -> tuple[Cell, ...]:
+        found.append(end)
+        return path_between(field, start, end)
+
+    monkeypatch.setattr(overwatch_options, "path_between", counted)
+    battle = battle_of("A.......#1", {"A": "rifleman", "1": "rifleman"})
+    for _ in range(2):
+        scene = BattleView(battle, AZURE, turn_of(battle, "A"))
+        for hope in overwatch_options.watches(scene, Places(scene), scene.here):
+            list(hope.look())
+    assert len(found) == 1
 
 
 def test_a_blade_is_feared_where_it_can_come_this_turn_and_more_beside_it() -> None:

@@ -112,17 +112,18 @@ def _focusing(scene: BattleView) -> int:
 
 
 def _doors(scene: BattleView, cell: Cell) -> list[ScoredOrder]:
-    """Closed doors that shorten the way to the enemy."""
+    """Closed doors that shorten the way to the enemy. The way round is asked beside one alone."""
     ground = scene.ground
-    if ground.barred.get(cell, 10_000) - ground.way(cell) < _DETOUR:
-        return []
-    return [
-        ScoredOrder(UseDoor(scene.unit, door), _DOOR)
+    doors = [
+        door
         for entity, state in scene.true.table.world.things(Doorway)
         if not state.open
         and ground.apart(door := scene.true.table.cell(entity), cell) == 1
         and ground.way(door) < ground.way(cell)
     ]
+    if not doors or ground.barred.get(cell, 10_000) - ground.way(cell) < _DETOUR:
+        return []
+    return [ScoredOrder(UseDoor(scene.unit, door), _DOOR) for door in doors]
 
 
 def shown(scene: BattleView, deed: ScoredOrder, cell: Cell) -> int:

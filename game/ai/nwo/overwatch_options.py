@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from game.ai.nwo.action_options import LazyOption, ScoredOrder, attack
 from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.position_scores import Places
 from game.core.components import Position
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.references import UnitId
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import movement, ranged_weapons
@@ -44,9 +44,16 @@ def _watches(scene: BattleView, guns: tuple[Weapon, ...], cell: Cell) -> Iterato
     field, ground = scene.true.table.ground(), scene.ground
     near = [enemy for enemy in scene.enemies if ground.apart(ground.places[enemy], cell) <= _NEAR]
     for enemy in sorted(near, key=lambda enemy: (ground.apart(ground.places[enemy], cell), enemy))[:_MOST]:
-        path = path_between(field, ground.places[enemy], cell)
+        path = _way(field, ground.places[enemy], cell)
         if 2 <= len(path) <= _NEAR:
             yield from (deed for gun in guns if (deed := _watch(scene, cell, enemy, path, gun)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _way(field: Field, start: Cell, end: Cell) -> tuple[Cell, ...]:
+    """The way through all doors, past everybody: asked again for each order of a turn, and in other
+    battles on the map."""
+    return path_between(field, start, end)
 
 
 def _watch(
