@@ -97,6 +97,18 @@ class _Glances(dict[Cell, Glance]):
         return known
 
 
+class _Views(dict[Cell, tuple[int, Glance]]):
+    """How many steps away each cell lies from one place, with the glance at it, looked at when it is asked
+    for."""
+
+    def __init__(self, field: Field, place: Cell, glances: Mapping[Cell, Glance]) -> None:
+        self._steps, self._place, self._glances = field.grid.steps, place, glances
+
+    def __missing__(self, cell: Cell) -> tuple[int, Glance]:
+        known = self[cell] = self._steps(cell, self._place), self._glances[cell]
+        return known
+
+
 class _Openings(dict[Cell, int]):
     """How open each cell lies to somebody on one place, looked at when it is asked for."""
 
@@ -124,6 +136,7 @@ class Lookouts:
     def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
         self.sights, self._sight = SightCache(field, opaque), lines(field, opaque)
         self._glances: dict[Cell, _Glances] = {}
+        self._views: dict[Cell, _Views] = {}
         self._openings: dict[Cell, _Openings] = {}
 
     def glances(self, place: Cell) -> Mapping[Cell, Glance]:
@@ -133,6 +146,15 @@ class Lookouts:
             if len(self._glances) > _PLACES:
                 self._glances.clear()
             known = self._glances[place] = _Glances(self._sight, place)
+        return known
+
+    def views(self, place: Cell) -> Mapping[Cell, tuple[int, Glance]]:
+        """The same with the steps between them."""
+        known = self._views.get(place)
+        if known is None:
+            if len(self._views) > _PLACES:
+                self._views.clear()
+            known = self._views[place] = _Views(self._sight.field, place, self.glances(place))
         return known
 
     def openings(self, place: Cell) -> Mapping[Cell, int]:
@@ -201,7 +223,7 @@ class Ground:
         self.sees, self.hidden = sights.sees, sights.hidden
         self.apart = sights.apart if field.grid.axis else field.grid.steps
         """Steps as the crow flies: on squares they are counted sooner than remembered."""
-        self.glances, self.openings = lookouts.glances, lookouts.openings
+        self.glances, self.views, self.openings = lookouts.glances, lookouts.views, lookouts.openings
         self._sign = self._ahead()
         self.order = _Orders(field, self.places.values(), self.walk, self._sign).__getitem__
         """In which order cells are taken that are as good as each other otherwise."""

@@ -169,6 +169,7 @@ def test_what_is_seen_from_places_leaves_no_circle() -> None:
     """So that it goes as soon as a door has been opened, though the lab looks for no garbage."""
     known = Lookouts(battle_of(YARD, FIGURES).field, frozenset())
     assert known.glances((0, 0))[1, 0] and known.openings((0, 0))[1, 0]
+    assert known.views((0, 0))[2, 0] == (2, known.glances((0, 0))[2, 0])
     views, sights = weakref.ref(known), weakref.ref(known.sights)
     with paused_gc():
         del known

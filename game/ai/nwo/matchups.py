@@ -51,7 +51,7 @@ class Foe:
     def __init__(self, scene: BattleView, unit: UnitId) -> None:
         self._scene, self.unit = scene, unit
         self.place = scene.ground.places[unit]
-        self.glances = scene.ground.glances(self.place)
+        self.glances, self.views = scene.ground.glances(self.place), scene.ground.views(self.place)
         self._table = table = scene.trial.table
         self._side = table.unit(unit).side
         self._guns = [

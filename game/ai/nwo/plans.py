@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from fractions import Fraction
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 from game.ai import evaluation
 from game.ai.nwo.action_options import ScoredOrder, attacks
@@ -32,6 +32,7 @@ class Plans:
         self.relief = self.places.caution * max(self.home.dangers.values(), default=0) // 100
         """What it is worth at the most to take an enemy out who threatens the figure here."""
         self._found: list[tuple[int, int, Action | Work]] = []
+        self._ranked = False
         self._worth: dict[Action, int] = {}
         self._count = 0
 
@@ -51,12 +52,18 @@ class Plans:
 
     def _note(self, value: int, found: Action | Work) -> None:
         self._count += 1
-        heappush(self._found, (-value, self._count, found))
+        row = (-value, self._count, found)
+        if self._ranked:
+            heappush(self._found, row)
+        else:
+            self._found.append(row)
 
     def best(self, more: int = 0) -> Generator[None, None, list[tuple[int, Action]]]:
         """The first order of the best plan that the rules allow, of equal plans the one thought of first;
         then the others by their worth, once so many hopes more have been looked at."""
         first: Action | None = None
+        heapify(self._found)
+        self._ranked = True
         try:
             while self._found and (first is None or more):
                 _, _, found = heappop(self._found)

@@ -115,8 +115,8 @@ class Places:
         hard = self._scene.mind.hard
         for cell in cells:
             for foe in self.dangers.foes:
-                if cell not in foe.glances:
-                    foe.glances[cell]
+                if cell not in foe.views:
+                    foe.views[cell]
                     yield None
                 if hard and foe.may_come_for(cell):
                     for _ in foe.sorties(cell):
@@ -132,11 +132,11 @@ class Places:
         return known
 
     def _looked(self, cell: Cell) -> PlaceEstimate:
-        scene, apart = self._scene, self._scene.ground.apart
+        scene = self._scene
         arms, light = (self.loaded, scene.blades), scene.ground.field[cell].light
         feared = gain = most = 0
         for foe in self.dangers.foes:
-            gap, glance = apart(cell, foe.place), foe.glances[cell]
+            gap, glance = foe.views[cell]
             if glance is None and gap > foe.span:
                 continue
             threat, (value, downs) = foe.exchange(cell, gap, glance, light, arms)
