@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec import structs
 
-from game.core.components import Down
+from game.core.actions import EndTurn
+from game.core.components import Down, Slot
+from game.core.declarations import DECLARE
 from game.core.references import NO_UNIT, UnitId
+from game.core.table import Table
 from game.rulesets import gear
 from game.rulesets.gear import MOST_ALIKE, Gear
 from game.rulesets.infowar import figures
@@ -19,11 +23,14 @@ from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT
 from game.rulesets.infowar.figures import WALK as INFOWAR_WALK
 from game.rulesets.infowar.wounds import HURT, SCRATCH, UNHURT, VERY_HURT
 from game.rulesets.lithium.attack_odds import each_by_itself
+from game.rulesets.lithium.components import Armour
 from game.rulesets.nwo import shield
 from game.rulesets.nwo.components import Grappled, Grappling, Surprised
 from game.rulesets.nwo.orders.overwatch import WatchFor, describe_wait
 from game.rulesets.opend6 import vehicles
 from game.rulesets.opend6.components import Astray
+from game.rulesets.silhouette import orders as silhouette_orders
+from game.rulesets.silhouette.orders.end_turn import END_TURN
 from game.rulesets.silhouette.orders.use import needed
 
 ANN, BOB, CORA = UnitId(1), UnitId(2), UnitId(3)
@@ -206,3 +213,15 @@ def test_a_vehicle_is_controlled_unless_it_is_a_wreck_or_goes_astray_or_stands_t
     world = SimpleNamespace(has=lambda _, kind: kind is Astray and astray, get=lambda _, kind: speed)
     table: Any = SimpleNamespace(world=world, clock=SimpleNamespace(round=3))
     assert vehicles.controlled(table, ANN) is controls
+
+
+def test_of_several_who_declare_one_ends_it_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of the turn is offered once, whoever is chosen."""
+    monkeypatch.setattr(silhouette_orders, "slot_units", lambda *_: [ANN, BOB, CORA])
+    monkeypatch.setattr(silhouette_orders, "ORDERS", {EndTurn: END_TURN})
+    table, slot = cast(Table, None), cast(Slot, SimpleNamespace(phase=DECLARE))
+    assert list(silhouette_orders.actions(table, slot)) == [EndTurn(ANN)]
+
+
+def test_who_wears_nothing_has_no_point_of_armour() -> None:
+    assert set(structs.astuple(Armour())) == {0}
