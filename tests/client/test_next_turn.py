@@ -187,3 +187,13 @@ def test_what_is_thrown_has_its_picture_in_the_card_too(monkeypatch: pytest.Monk
     pen = Pen(Surface((400, 300)))
     enemy_threats.draw_card(pen, rect, people[mine], rows, Fraction(1, 2), True, "", people, arms)
     assert shown == ["bottle"]
+
+
+@pytest.mark.parametrize("apart", [0, 10, 30])
+@pytest.mark.parametrize("long", [60, 240])
+def test_no_chance_lies_on_another_where_enemies_stand_near_each_other(apart: int, long: int) -> None:
+    taken: list[Rect] = []
+    for number in range(4):
+        far = (100.0, 100.0)
+        taken.append(enemy_threats.label_rect((100.0 + long, 120.0 + apart * number), far, 1.0, taken))
+    assert all(rect.collidelist(taken[:number]) < 0 for number, rect in enumerate(taken))

@@ -32,6 +32,8 @@ STEPS = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
 LEAST = Fraction(3, 100)
 WIDE, HEAD, ROW, MOST = 330, 82, 38, 6
 LEGEND = 34
+ALONG = (0.5, 0.34, 0.66, 0.18, 0.82)
+"""How far along its line a chance may be written."""
 KEY = "V"
 Centre = Callable[[Cell], tuple[int, int]]
 """The middle of a cell on the screen, in pixels."""
@@ -108,7 +110,7 @@ def draw_lines(
 ) -> Iterator[tuple[Rect, str]]:
     """From each enemy who may hit, thick as it is likely, dashed where it walks first; yields where the
     chances are to be written."""
-    end = centre(at)
+    end, taken = centre(at), list[Rect]()
     for row in rows:
         sprite = units.get(row.foe)
         if sprite is None or not row.chance:
@@ -124,8 +126,22 @@ def draw_lines(
         for a, b in pieces:
             line(pen.surface, "threat", a, b, thick)
         _arrow(pen, near, far)
-        x, y = (near[0] + far[0]) / 2 / pen.scale, (near[1] + far[1]) / 2 / pen.scale
-        yield Rect(round(x) - 24, round(y) - 11, 48, 22), f"{percent(row.chance, 0)} %"
+        taken.append(label_rect(near, far, pen.scale, taken))
+        yield taken[-1], f"{percent(row.chance, 0)} %"
+
+
+def label_rect(
+    near: tuple[float, float], far: tuple[float, float], scale: float, taken: Sequence[Rect]
+) -> Rect:
+    """Where the chance is written on a line: in its middle, or elsewhere on it where another one is written
+    there; below, where lines are too short and near for that."""
+
+    def at(share: float, down: int = 0) -> Rect:
+        x, y = (round((a + (b - a) * share) / scale) for a, b in zip(near, far, strict=True))
+        return Rect(x - 24, y - 11 + down, 48, 22)
+
+    places = [at(share) for share in ALONG] + [at(0.5, 24 * row) for row in range(1, len(taken) + 1)]
+    return next((rect for rect in places if rect.collidelist(list(taken)) < 0), places[0])
 
 
 def label(pen: Pen, rect: Rect, words: str) -> None:
