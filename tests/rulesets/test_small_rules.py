@@ -146,7 +146,7 @@ def test_things_that_come_independently() -> None:
 
 def test_whom_a_shot_waits_for_and_whom_it_is_meant_for() -> None:
     table: Any = SimpleNamespace(name_of={ANN: "Ann", BOB: "Bob"}.__getitem__)
-    assert describe_wait(table, WatchFor(CORA, ANN, "moves", "rifle")).startswith("Shoot at it when Ann ")
+    assert describe_wait(table, WatchFor(CORA, ANN, "moves", "rifle")).startswith("Shoot at Ann when Ann ")
     assert describe_wait(table, WatchFor(CORA, ANN, "moves", "rifle", BOB)).startswith(
         "Shoot at Bob when Ann "
     )
