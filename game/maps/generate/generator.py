@@ -164,7 +164,8 @@ def _objects(
         for (x, y), name in sorted(sheet.things.items())
         if name == "lamp"
     ]
-    goals = missions.objects(wishes.mission, draft.middle_name, draft.middle, begin, field)
+    last = Chance(f"{wishes.key} goals").percent(50)
+    goals = missions.objects(wishes.mission, draft.middle_name, draft.middle, begin, field, last)
     return (*places, *lamps, *goals)
 
 

@@ -42,15 +42,18 @@ def briefings(mission: str, sides: Sequence[str]) -> dict[str, str]:
     return {f"briefing.{side}": plan.told(place, len(sides)) for place, side in enumerate(sides)}
 
 
-def objects(mission: str, name: str, middle: Box, begin: dict[str, list[Cell]], field: Field) -> list[Object]:
-    """What the mission needs on the map. The middle is always named, as ground worth fighting for."""
+def objects(
+    mission: str, name: str, middle: Box, begin: dict[str, list[Cell]], field: Field, last: bool = False
+) -> list[Object]:
+    """What the mission needs on the map. The middle is always named, as ground worth fighting for. Of places
+    that are as good the first is taken, or the `last`: that is left to chance."""
     sides = list(begin)
     ground = _Ground(name, middle)
     match mission:
         case "hold":
             return [ground.objective(goal="hold", rounds=HELD)]
         case "fetch":
-            x, y = _lies(middle, begin, field)
+            x, y = _lies(middle, begin, field, last)
             return [
                 Object("objective", Box(x, y, 1, 1), {"goal": "fetch"}, "case"),
                 Object("zone", middle, {"kind": "objective"}, name, area=True),
@@ -104,20 +107,21 @@ class _Ground:
         return Object("objective", self.middle, said, self.name, area=True)
 
 
-def _lies(middle: Box, begin: dict[str, list[Cell]], field: Field) -> Cell:
+def _lies(middle: Box, begin: dict[str, list[Cell]], field: Field, last: bool) -> Cell:
     """Where the case lies, in the middle or a step or two from it: where the sides have most nearly as far.
-    Halves of even width have no cell in their midst, and half a step nearer is a step ahead."""
+    Halves of even width have no cell in their midst, and half a step nearer is a step ahead: which of two
+    that are each other's image it is, `last` says."""
     ways = {side: [distances(field, [cell]) for cell in cells] for side, cells in begin.items()}
     x, y = 2 * middle.x + middle.wide - 1, 2 * middle.y + middle.high - 1
 
-    def uneven(cell: Cell) -> tuple[int, int, int, Cell]:
+    def uneven(cell: Cell) -> tuple[int, int, int]:
         far = [[way.get(cell, 999) for way in of_side] for of_side in ways.values()]
         nearest, all_of_them = [min(of_side) for of_side in far], [sum(of_side) for of_side in far]
         aside = (2 * cell[0] - x) ** 2 + (2 * cell[1] - y) ** 2
-        return max(nearest) - min(nearest), max(all_of_them) - min(all_of_them), aside, cell
+        return max(nearest) - min(nearest), max(all_of_them) - min(all_of_them), aside
 
-    near = (cell for cell in middle.inset(-ASIDE).cells() if cell in field and not field[cell].blocks)
-    return min(near, key=uneven)
+    near = [cell for cell in middle.inset(-ASIDE).cells() if cell in field and not field[cell].blocks]
+    return min(reversed(near) if last else near, key=uneven)
 
 
 def _about(cells: list[Cell], field: Field) -> list[Cell]:

@@ -80,6 +80,15 @@ def test_what_is_fetched_lies_as_far_from_one_side_as_from_the_other(theme: str)
         assert min(abs(lies.x - x) + abs(lies.y - y) for x, y in middle) <= 4
 
 
+def test_which_side_has_the_case_a_little_nearer_is_left_to_chance() -> None:
+    halves = set()
+    for seed in range(12):
+        drawn = make(Wishes("hamlet", "small", mission="fetch", seed=f"chance {seed}")).drawn
+        (lies,) = (one.box for one in drawn.objects if one.props.get("goal") == "fetch")
+        halves.add(lies.x < drawn.wide // 2)
+    assert halves == {True, False}
+
+
 def test_what_is_filled_is_filled_alike_though_other_things_stand_there() -> None:
     sheet = GroundGrid(symmetry_for(12, 8, 2, "turn", False, False))
     sheet.lay("grass", sheet.whole.cells())
