@@ -8,6 +8,7 @@ from game.client.seat.orders.planning import plan
 from game.client.seat.orders.target_cycle import cells_in_turn, is_lost
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import BoardScene
+from game.core.describing.threats import Looking
 from game.core.events import seen_by
 from game.core.references import UnitId
 from game.rulesets.opend6.components import Seen
@@ -40,3 +41,12 @@ def test_who_points_at_somebody_behind_a_wall_means_the_wall(duel: Tables) -> No
 def test_what_hides_an_enemy_comes_before_what_is_beside_oneself(duel: Tables) -> None:
     menu, _, _ = hidden(duel)
     assert cells_in_turn(menu, BREACH) == [WALL, (0, 0)]
+
+
+def test_the_next_turn_counts_shots_through_the_wall(duel: Tables) -> None:
+    """Who was seen to go behind it is no safer than the wall is thick."""
+    menu, _, bob = hidden(duel)
+    looking = Looking(menu.battle, menu.battle.table, [bob], None)
+    list(looking.bites())
+    threat = looking.found[menu.unit, bob]
+    assert threat.chance > 0 and threat.refusal is None

@@ -110,6 +110,14 @@ def _behind(table: Table, unit: UnitId, cell: Cell, target: UnitId, far: int) ->
     return None if is_known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")
 
 
+def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Breach]:
+    """Shots through what hides all of that one."""
+    here, there = measuring_cells(table, unit, target)
+    if not is_vehicle(table, target) and concealment_of(table, there, here).protects:
+        cell = barrier(table, there, here)
+        yield from (Breach(unit, cell, gun.id, target) for gun in ranged_weapons(table, unit) if cell)
+
+
 def resolve(table: Table, order: Breach) -> Play[None]:
     yield from attack(table, attack_by_order(order))
 
@@ -129,5 +137,5 @@ BREACH = PricedVerb(
     rule="opend6.cover.destroy",
     deed="attacks cover", steady=True, makes=attack_by_order,
     outcomes=("hit", "holds", *ATTACK), offer=offer, refuse=refuse, resolve=resolve, chances=chances,
-    describe=describe,
+    describe=describe, threatens=threatens,
 )  # fmt: skip
