@@ -25,6 +25,7 @@ from game.rulesets.infowar.wounds import HURT, SCRATCH, UNHURT, VERY_HURT
 from game.rulesets.lithium.attack_odds import each_by_itself
 from game.rulesets.lithium.components import Armour
 from game.rulesets.nwo import shield
+from game.rulesets.nwo.attack_odds import OutcomeOdds, outcome_odds
 from game.rulesets.nwo.components import Grappled, Grappling, Surprised
 from game.rulesets.nwo.orders.overwatch import WatchFor, describe_wait
 from game.rulesets.opend6 import vehicles
@@ -225,3 +226,22 @@ def test_of_several_who_declare_one_ends_it_for_all(monkeypatch: pytest.MonkeyPa
 
 def test_who_wears_nothing_has_no_point_of_armour() -> None:
     assert set(structs.astuple(Armour())) == {0}
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("edges", [(0, 0, 0, 0), (1, 0, 1, -1), (-1, 1, -1, 1), (0, -1, 0, 1)])
+def test_an_attack_past_a_friend_at_a_shield_is_told_by_how_far_bonuses_differ(
+    edges: tuple[int, int, int, int], again: bool
+) -> None:
+    """With as much more on all sides it ends alike; each keeps its own advantage, the shield too."""
+
+    def odds(more: int, held: tuple[int, int] | None) -> OutcomeOdds:
+        attack, friend, ward = ((one + more, edge) for one, edge in zip((4, 2, 3), edges, strict=False))
+        against = (held[0] + more, held[1]) if held else None
+        return outcome_odds(attack, (friend,), ((ward, against),), (6,), again)
+
+    for held in (None, (1, edges[3]), (5, edges[3])):
+        assert odds(0, held) == odds(3, held) == odds(-2, held)
+    assert odds(0, None).shields == ((),)
+    hits = [dict(odds(0, (1, edge)).shields[0]).get("hit", 0) for edge in (-1, 0, 1)]
+    assert hits[0] > hits[1] > hits[2], "whoever defends with an advantage is hit less often"
