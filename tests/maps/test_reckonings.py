@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,7 +13,7 @@ from game.maps.manual_edits import _LETTERS, _too_much
 from game.maps.properties import _edges
 from game.maps.reading.conventions import NOTHING, _terrain
 from game.maps.reading.fields_and_ways import _share_two_wide, _surrounds
-from game.maps.reading.tile_pictures import _clear_sides
+from game.maps.reading.tile_pictures import _clear_sides, _range_of
 from game.maps.reading.vocabulary import Sort
 from game.maps.tile_placement import _filling
 from game.maps.tile_stamps import Stamp
@@ -137,3 +137,19 @@ def test_borders_that_stop_are_said_by_their_letters() -> None:
 def test_a_terrain_in_a_word_says_what_the_ground_is(key: str, value: str, sort: Sort | None) -> None:
     found = _terrain({key: (key.upper(), value)})
     assert found == NOTHING if sort is None else (found.sort, found.key) == (sort, key.upper())
+
+
+def test_what_is_greener_by_more_than_a_tint_is_green_and_what_has_hardly_a_colour_grey() -> None:
+    """Of a hundred each; the darkest and the lightest tenth do not count for the contrast."""
+    assert _range_of([]) == (0, 0, 0, 0, 0)
+    for pixel, green, grey in (
+        ((100, 112, 100, 255), 0, 100),
+        ((100, 113, 100, 255), 100, 100),
+        ((100, 113, 101, 255), 0, 100),
+        ((100, 100, 119, 255), 0, 100),
+        ((100, 100, 120, 255), 0, 0),
+    ):
+        assert _range_of([pixel] * 4)[3:] == (green, grey), pixel
+    lights = [(0, 0, 0, 255)] * 2 + [(80, 80, 80, 255)] * 9 + [(160, 160, 160, 255)] * 8 + [(255,) * 4]
+    contrast, darkest, *_ = _range_of(cast(list[tuple[int, ...]], lights))
+    assert (contrast, darkest) == (80, 80)
