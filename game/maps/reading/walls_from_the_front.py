@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from game.core.geometry.grid import Grid
 from game.maps.reading.connectivity import ROOM, Floor
@@ -41,22 +42,44 @@ def with_walls_from_the_front(
     cells = defaultdict[int, list[int]](list)
     for index, look in enumerate(shown):
         cells[look].append(index)
-    found = bytearray(marks)
+    forms = dict[int, _Form]()
+    tops, floors = set[int](), set[int]()
     for face in sorted(marked):
         if marked[face] < max(_FACE, len(cells[face])) or looks.pictures[face].seen < _SEEN:
             continue
         top, floor = _above_and_below(cells[face], shown, wide)
         if floor < 0 or top == floor or (top >= 0 and _alike(top, floor, looks)):
             continue
-        is_top = top >= 0 and _is_top(cells[top], face, shown, wide)
+        for look in {top, floor} - forms.keys():
+            forms[look] = _form(cells[look], shown, wide)
+        is_top = top >= 0 and _ends_on(forms[top], face)
         if is_top and 2 * marked[top] < len(cells[top]):
-            for index in cells[top]:
-                found[index] = max(found[index], Sort.HIGH)
+            tops.add(top)
         walled = (is_top or top == _NOTHING) and len(cells[face]) >= _WALL
-        if walled and _is_floor(cells[floor], marked[floor], scores.get(floor, 0), wide):
-            for index in cells[floor]:
-                found[index] = Sort.OPEN
+        if walled and _is_floor(forms[floor], marked[floor], scores.get(floor, 0)):
+            floors.add(floor)
+    floors -= tops
+    found = bytearray(marks)
+    for index, look in enumerate(shown):
+        if look in tops or look in floors:
+            found[index] = Sort.OPEN if look in floors else max(found[index], Sort.HIGH)
     return bytes(found) if _leaves_room(found, nothing, wide, grid) else marks
+
+
+class _Form(NamedTuple):
+    """Of a look: its cells, how many of them form squares with three more, and what lies below its
+    columns."""
+
+    size: int
+    squares: int
+    below: Counter[int]
+
+
+def _form(cells: Sequence[int], shown: Sequence[int], wide: int) -> _Form:
+    own = set(cells)
+    squares = sum(n % wide < wide - 1 and {n + 1, n + wide, n + wide + 1} <= own for n in cells)
+    ends = (n + wide for n in cells if n + wide not in own)
+    return _Form(len(cells), squares, Counter(shown[end] if end < len(shown) else -1 for end in ends))
 
 
 def _alike(one: int, two: int, looks: Looks) -> bool:
@@ -95,23 +118,16 @@ def _beyond(index: int, step: int, cells: Sequence[int]) -> int:
     return -1
 
 
-def _is_top(top: Sequence[int], face: int, cells: Sequence[int], wide: int) -> bool:
+def _ends_on(top: _Form, face: int) -> bool:
     """Whether it is thin or small, and its columns end on the face."""
-    own = set(top)
-    ends = [n for n in top if n + wide not in own]
-    on_face = sum(n + wide < len(cells) and cells[n + wide] == face for n in ends)
-    small = len(top) <= _HOUSE or 100 * _squares(own, wide) <= _THIN * len(top)
-    return small and 100 * on_face >= _TOPS * len(ends)
+    small = top.size <= _HOUSE or 100 * top.squares <= _THIN * top.size
+    return small and 100 * top.below[face] >= _TOPS * top.below.total()
 
 
-def _is_floor(floor: Sequence[int], marked: int, said: int, wide: int) -> bool:
+def _is_floor(floor: _Form, marked: int, said: int) -> bool:
     """Whether it is marked, but broad, and no certain obstacle."""
-    broad = 100 * _squares(set(floor), wide) >= _BROAD * len(floor)
-    return 2 * marked > len(floor) >= _FLOOR and broad and said <= _PERHAPS
-
-
-def _squares(cells: set[int], wide: int) -> int:
-    return sum(n % wide < wide - 1 and {n + 1, n + wide, n + wide + 1} <= cells for n in cells)
+    broad = 100 * floor.squares >= _BROAD * floor.size
+    return 2 * marked > floor.size >= _FLOOR and broad and said <= _PERHAPS
 
 
 def _leaves_room(marks: bytearray, nothing: bytes, wide: int, grid: Grid) -> bool:

@@ -4,7 +4,7 @@ bends."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from game.core.geometry.grid import Grid
 from game.maps.reading.connectivity import Floor
@@ -29,15 +29,16 @@ _CUT, _WHOLE = 60, 85
 def without_winding_ways(marks: bytes, nothing: bytes, looks: Looks, wide: int, grid: Grid) -> bytes:
     """What pictures mark as obstacles, cell by cell, without such ways. `nothing` has a byte other than 0
     where nothing is drawn, or nothing but darkness."""
-    marked = Counter(look for look, mark in zip(looks.cells, marks, strict=True) if mark and look >= 0)
+    ways = defaultdict[int, set[int]](set)
+    for index, (look, mark) in enumerate(zip(looks.cells, marks, strict=True)):
+        if mark and look >= 0 and earthy(looks.pictures[look]):
+            ways[look].add(index)
     free = bytes(not mark and not empty for mark, empty in zip(marks, nothing, strict=True))
-    for look, count in marked.most_common():
-        if count < _WAY:
+    for cells in sorted(ways.values(), key=lambda way: (-len(way), min(way))):
+        if len(cells) < _WAY:
             break
-        cells = {index for index, one in enumerate(looks.cells) if one == look and marks[index]}
         if (
-            earthy(looks.pictures[look])
-            and _winds(cells, wide, len(marks))
+            _winds(cells, wide, len(marks))
             and _crosses_one_ground(cells, free, looks, wide)
             and _joins(cells, free, wide, grid)
         ):
