@@ -157,3 +157,9 @@ def test_the_ways_are_real() -> None:
             assert turned or straight
             here = there
         assert here == pose
+
+
+def test_how_many_poses_cost_so_much_at_least_and_where() -> None:
+    found = manoeuvres(ground("...."), Shape(Size()), Pose((0, 0)), 9)
+    assert [found.count(least) for least in range(5)] == [4, 3, 2, 1, 0]
+    assert [found.far(least) for least in (2, 3, 4)] == [[(2, 0), (3, 0)], [(3, 0)], []]
