@@ -101,19 +101,6 @@ def test_a_slanted_way_keeps_near_its_line() -> None:
     )
 
 
-def test_all_ways_at_once_are_those_to_each_cell() -> None:
-    field = field_of("""
-        A..~....
-        .##..#..
-        ....##..
-        ..~.....
-    """)
-    one, all_ways = reachable(field, (0, 0), 12), reachable(field, (0, 0), 12).paths()
-    assert len(one.cost) > 20
-    for cell in one.cost:
-        assert all_ways(cell) == one.path(cell), cell
-
-
 def test_no_nook_is_entered_without_need() -> None:
     picture = """
         .....
