@@ -26,8 +26,10 @@ def verb_of(aim: str) -> Verb:
     return cast(Verb, SimpleNamespace(aim=aim, action="Shoot"))
 
 
-def orders_of(*aims: Any, unit: UnitId = MARA, history: tuple[object, ...] = ()) -> Orders:
-    """The orders of a figure that can point at these."""
+def orders_of(
+    *aims: Any, unit: UnitId = MARA, history: tuple[object, ...] = (), watched: bool = True
+) -> Orders:
+    """The orders of a figure that can point at these; if it is `watched`, at each cell for an area, too."""
     table = SimpleNamespace(
         cell=CELLS.__getitem__,
         cells=lambda one: (CELLS[one],),
@@ -45,6 +47,7 @@ def orders_of(*aims: Any, unit: UnitId = MARA, history: tuple[object, ...] = ())
         at=lambda _, aim: [aim] if aim in aims else [],
         chances=lambda _: None,
         marked=lambda _, cells: [aim for aim in aims if aim in cells] or [None],
+        area=lambda _, first, second: ([first] if watched and first == second else [], None),
     )
     return cast(Orders, found)
 
@@ -118,6 +121,7 @@ def test_of_many_cells_a_throw_begins_at_an_enemy() -> None:
     assert first(orders_of(*around), "cell") == (CELLS[FOE], True)
     assert first(orders_of(*around), "cell", (15, 5)) == ((15, 5), False)
     assert first(orders_of(), "area") == (CELLS[FOE], True), "an area may lie anywhere: the nearest enemy"
+    assert first(orders_of(watched=False), "area") == (HERE, True), "where nobody can be had in it, oneself"
 
 
 @pytest.mark.parametrize(
