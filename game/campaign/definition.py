@@ -13,6 +13,8 @@ MOST_PEOPLE = 16
 MOST_PLACES = 8
 WON, PARTIAL, LOST = "won", "partial", "lost"
 OUTCOMES = (WON, PARTIAL, LOST)
+MOST_TITLE, MOST_SUMMARY = 60, 160
+"""Letters of a campaign's own title and summary. Files are held to that, not what was saved of older ones."""
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from game.campaign.definition import MOST_MISSIONS, OUTCOMES, Campaign, Mission
+from game.campaign.definition import MOST_MISSIONS, MOST_SUMMARY, MOST_TITLE, OUTCOMES, Campaign, Mission
 from game.core.errors import EnfiladeError, nearest, short
 from game.core.field import Field
 from game.core.geometry.lattice import Lattice
@@ -53,6 +53,14 @@ def field_of(path: Path) -> Field:
 def faults_of(campaign: Campaign, folder: Path, look: bool = True) -> Iterator[Fault]:
     """Everything that is wrong, where and in words; with `look` also about its maps."""
     missions = campaign.missions
+    for key, words, most in (
+        ("title", campaign.title, MOST_TITLE),
+        ("summary", campaign.summary, MOST_SUMMARY),
+    ):
+        if len(words) > most:
+            yield (key,), f"has {len(words):,} letters; at most {most} are right"
+        elif not words:
+            yield (key,), f"is empty; 1 to {most} letters are right"
     if not missions and not campaign.endless:
         yield (), "it has no missions; expected [missions.its_id] tables, or [endless]"
     if len(missions) > MOST_MISSIONS:
@@ -70,6 +78,17 @@ def faults_of(campaign: Campaign, folder: Path, look: bool = True) -> Iterator[F
             yield ("missions", name), "nothing leads to it: name it in begins, or in opens of an outcome"
     if look:
         yield from _grounds(campaign, folder)
+
+
+def endings(campaign: Campaign) -> Prose:
+    """How it is over, where no outcome says so; "" where one does, or days do, or it is meant to have no
+    end."""
+    ends = any(
+        mission.consequence(outcome).ends for mission in campaign.missions.values() for outcome in OUTCOMES
+    )
+    if ends or campaign.days or campaign.endless:
+        return ""
+    return "no outcome has ends: it is over where no way leads on, and lost only if the last mission was"
 
 
 def _ways(campaign: Campaign, name: str, mission: Mission) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ from game.campaign.files import read
 from game.campaign.package import find
 from game.campaign.state import State
 from game.campaign.steps import begin
+from game.campaign.validation import endings
 from game.core.errors import EnfiladeError
 from game.core.ruleset import Ruleset
 from game.lab.campaigns import played
@@ -29,7 +30,8 @@ def check_all(names: Sequence[str]) -> int:
             continue
         count = len(found.missions)
         about = "missions without an end" if found.endless else f"{count} mission{'s' if count != 1 else ''}"
-        print(f"{found.id}: {found.title}, {about}, nothing wrong")
+        doubt = endings(found)
+        print(f"{found.id}: {found.title}, {about}, nothing wrong{doubt and '; ' + doubt}")
     return status
 
 

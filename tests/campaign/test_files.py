@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
 
 import pytest
 
 from game.campaign.files import campaigns, find, line_of, read
 from game.core.errors import ContentError, EnfiladeError
+from game.lab.campaign_report import check_all
 from game.maps.library import shipped
 from tests.campaign.small import TEXT, campaign
 
@@ -45,6 +47,9 @@ def test_every_shipped_one_is_right_and_says_what_it_is_about(name: str) -> None
         ("[missions.two]", "[missions.Two]", "is no id; small letters"),
         ('title = "Mini"', 'title = "Mini"\nid = "x"', "unknown key"),
         ("summary", "summary\x00", "not TOML"),
+        ('"Mini"', f'"{"A" * 5000}"', "mini.toml:1: title: has 5,000 letters; at most 60 are right"),
+        ('"Mini"', '""', "mini.toml:1: title: is empty; 1 to 60 letters are right"),
+        ('"Two fights."', f'"{"A" * 161}"', "mini.toml:2: summary: has 161 letters; at most 160 are"),
         (
             'ends = "won"',
             'ends = "wonn"',
@@ -59,6 +64,20 @@ def test_what_is_wrong_is_told_where_it_stands(tmp_path: Path, old: str, new: st
     with pytest.raises(ContentError) as found:
         campaign(tmp_path, TEXT.replace(old, new))
     assert told in str(found.value), str(found.value)
+
+
+def test_the_check_says_how_one_is_over_that_never_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mini.toml"
+    for text, more in (
+        (TEXT, ""),
+        (re.sub(r"ends = .*\n", "", TEXT), "; no outcome has ends: it is over where no way leads on, and"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        assert check_all([str(path)]) == 0
+        assert f"nothing wrong{more}" in (told := capsys.readouterr().out), told
+        assert more or told.endswith("nothing wrong\n")
 
 
 def test_a_mission_to_which_nothing_leads_is_told(tmp_path: Path) -> None:
