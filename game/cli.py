@@ -88,8 +88,15 @@ def _setup(args: argparse.Namespace) -> int:
         open_window(settings)  # something is seen at once; all else takes longer to be loaded
         from game.client.app import open_setup
 
-        open_setup(settings, getattr(args, "map", None))
+        open_setup(settings, _named(args.map) if hasattr(args, "map") else None)
     return 0
+
+
+def _named(path: Path) -> Path:
+    """A map of that name where there is no such file; what is wrong with a file is told in the window."""
+    from game.maps.library import find
+
+    return path if path.exists() else find(path)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -24,6 +24,7 @@ from game.core.scenario import Scenario
 from game.lab import report
 from game.lab.tournament import Tournament
 from game.maps.errors import MapError
+from game.maps.library import find
 from game.rulesets import RULESETS, nwo, squad_budget
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
@@ -541,3 +542,20 @@ def test_a_side_needs_places_for_its_own_people_only(tmp_path: Path) -> None:
     assert [len(team.figures) for team in scenario.teams] == [3, 2]
     with pytest.raises(MapError, match="ember has 2 spawns, 3 are needed"):
         given("--size", "azure=2", "--size", "ember=3")
+
+
+def test_a_shipped_map_is_opened_by_its_name_as_it_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given: list[Path | None] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("game.client.screens.window.open_window", lambda settings: None)
+    monkeypatch.setattr("game.client.app.open_setup", lambda settings, path: given.append(path))
+    assert said(capsys, "open", "mill-street") == (0, "")
+    assert given == [find("mill-street")]
+    (tmp_path / "mill-street").write_text("a file of that name")
+    said(capsys, "open", "mill-street")
+    assert given[1:] == [Path("mill-street")]
+    assert said(capsys, "open", "mill-stret")[1] == (
+        "enfilade: there is no map 'mill-stret'. Did you mean mill-street?\n"
+    )

@@ -84,9 +84,10 @@ def _add_open(commands: Commands, runs: Mapping[str, Run]) -> None:
 examples:
   enfilade open my-map.tmx
   enfilade my-map.tmx
+  enfilade open mill-street
 
 The file of a map or of a battle given alone is opened, as by a double click on it.""")  # fmt: skip
-    opened.add_argument("map", type=Path, metavar="FILE", help="a Tiled map (.tmx, .tmj)")
+    opened.add_argument("map", type=Path, metavar="FILE", help="a Tiled map (.tmx, .tmj), or the name of one")
 
 
 def _add_play(commands: Commands, runs: Mapping[str, Run]) -> None:

@@ -148,9 +148,11 @@ def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
 
 def test_chances_are_never_nothing_or_all_unless_they_are() -> None:
     shares = (Fraction(0), Fraction(1, 10**6), Fraction(1, 2), 1 - Fraction(1, 10**6), Fraction(1))
-    assert [odds_text.percent(share) for share in shares] == ["0", "0.1", "50.0", "99.9", "100"]
-    assert [odds_text.percent(share, 0) for share in shares] == ["0", "0.1", "50", "99", "100"]
+    assert [odds_text.percent(share) for share in shares] == ["0", "< 0.1", "50.0", "99.9", "100"]
+    assert [odds_text.percent(share, 0) for share in shares] == ["0", "< 0.1", "50", "99", "100"]
     assert odds_text.percent(Fraction(3, 1000), 0) == "0.3", "no whole percent"
+    assert odds_text.loss(Fraction(1, 50)) == "−2 %"
+    assert odds_text.loss(Fraction(1, 10**4)) == "< 0.1 %", "and no sign before the other"
 
 
 def test_a_long_note_is_read_to_its_end(heard: Heard) -> None:

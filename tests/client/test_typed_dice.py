@@ -21,6 +21,7 @@ from game.core.records.replay import replay
 from game.maps import find, load
 from game.rulesets import RULESETS
 from game.rulesets.setup import make_scenario
+from tests.client.heard import fresh, listen
 from tests.client.player import Player, quick
 
 ORDERS = 40
@@ -185,3 +186,24 @@ def test_fudge_dice_are_typed_as_signs() -> None:
     for key in (pygame.K_MINUS, pygame.K_0, pygame.K_PLUS, pygame.K_PLUS):
         player.key(key)
     assert screen.faces == [1, 3, 5, 5]
+
+
+def test_rolls_that_nobody_at_the_table_sees_are_told_apart_and_made_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of each is said whose it is, which of the order, and how spots are read; one press leaves all that
+    come one after the other to the game."""
+    player = beginning("infowar", ALL)
+    player.wait()
+    screen = player.screen
+    assert isinstance(screen, DiceScreen) and screen.throw.side
+    monkeypatch.setattr(DiceScreen, "_shown", None)
+    screen.rolls.typed([1] * len(screen.throw.sides))
+    told = listen(monkeypatch)
+    screen.paint(fresh())
+    side = screen.throw.side.capitalize()
+    assert f"A roll that you cannot see, of {side}, number 2 of this order" in told.texts
+    read = "Type what fell: 1 to 2 is −, 3 to 4 is 0, 5 to 6 is +; Backspace takes the last one back"
+    assert read in told.texts
+    player.key(pygame.K_g)
+    assert player.screen is screen.under and screen.rolls.match.events

@@ -12,7 +12,7 @@ from game.client.kit.rule_links import RuleLink
 from game.client.kit.ui_elements import becomes
 from game.client.panels.dice import pool
 from game.client.panels.ladder_degrees import legend
-from game.client.seat.orders.odds_text import Odds, awaited, lines, on_step, percent
+from game.client.seat.orders.odds_text import Odds, awaited, lines, loss, on_step, percent
 from game.core.describing import narration
 from game.core.events import Modifier
 from game.core.probability.chances import CheckLine
@@ -189,7 +189,7 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     lost = dict(odds.chances.expected)
     for unit in told_of(odds):
         more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
-        rows.append((odds.names.get(unit, ""), f"−{percent(lost[unit], 0)} % of health{more}", "paper", ""))
+        rows.append((odds.names.get(unit, ""), f"{loss(lost[unit])} of health{more}", "paper", ""))
     left = sum(1 for _, share in odds.chances.expected if share) - len(rows)
     if left > 0:
         rows.append(("", f"and {left} more", "fog", ""))

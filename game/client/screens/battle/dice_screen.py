@@ -78,6 +78,11 @@ class DiceScreen(Page):
         return self._display.of(len(shown.faces)).signs if isinstance(shown, Rolled) else ()
 
     @property
+    def _blind(self) -> bool:
+        """Whether it is hidden from who types them what the dice are for."""
+        return self.throw.event is not None and self._shown is None
+
+    @property
     def complete(self) -> bool:
         return len(self.faces) == len(self.throw.sides)
 
@@ -103,7 +108,12 @@ class DiceScreen(Page):
         return self._next(self.faces) if self.complete else None
 
     def _by_the_game(self) -> Done:
-        return self._next([0] * len(self.throw.sides))
+        """Of rolls that cannot be seen the game makes all that come one after the other."""
+        blind = self._blind
+        done = self._next([0] * len(self.throw.sides))
+        while blind and self.rolls.throw and self._blind:
+            done = self._next([0] * len(self.throw.sides))
+        return done
 
     def _next(self, faces: list[int]) -> Done:
         self.rolls.typed(faces)
@@ -202,7 +212,7 @@ class DiceScreen(Page):
                 Rect(rect.x + 164, y, 172, 42),
                 self._by_the_game,
                 hotkey=pygame.K_g,
-                label="Let the game roll",
+                label="Roll all unseen" if self._blind else "Let the game roll",
                 cap="G",
                 size=9,
             ),
@@ -256,7 +266,11 @@ class DiceScreen(Page):
             return f"{self.throw.names.get(shown.unit, 'Somebody')}: {shown.what}"
         if isinstance(shown, Scattered):
             return "Which way it goes astray"
-        return "A roll that you cannot see" if self.throw.event else "What comes with it"
+        if not self._blind:
+            return "What comes with it"
+        whose = f", of {self.throw.side.capitalize()}" if self.throw.side else ""
+        which = f", number {self.rolls.number} of this order" if self.rolls.number > 1 else ""
+        return f"A roll that you cannot see{whose}{which}"
 
     def _what_counts(self) -> str:
         shown = self._shown
@@ -295,10 +309,20 @@ class DiceScreen(Page):
         pen.fill(box, "steel" if look.hover or look.focus else "slate", 1, 5)
         self._paint_shown(pen, box.inflate(-10, -10), face, sides)
 
+    def _faces_told(self) -> str:
+        """What can fall; and how dice with spots are read where signs count."""
+        signs = self._signs or (self._display.signs if self._blind else ())
+        if not signs:
+            return f"1 to {self._next_sides()}"
+        read = {
+            mark: [face for face, sign in enumerate(signs, 1) if sign == value]
+            for mark, value in (("−", -1), ("0", 0), ("+", 1))
+        }
+        return ", ".join(f"{faces[0]} to {faces[-1]} is {mark}" for mark, faces in read.items())
+
     def _paint_outcome(self, pen: Pen, rect: Rect, y: int) -> None:
         if not self.complete:
-            signs = "− 0 +" if self._signs else f"1 to {self._next_sides()}"
-            words = f"Type what fell: {signs}; Backspace takes the last one back"
+            words = f"Type what fell: {self._faces_told()}; Backspace takes the last one back"
             pen.text(words, rect.x + 20, y + 18, 12, "fog", room=rect.width - 40)
             return
         event = self._came_to.read_by(self.viewer) if self._came_to else None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.client.seat.orders.odds_text import on_step, percent, rolled, works
+from game.client.seat.orders.odds_text import loss, on_step, percent, rolled, works
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import Detour, Hazard
 from game.core.actions import Action, path_of
@@ -152,6 +152,6 @@ def own_harm(table: Table, order: Action, verb: Verb, chances: Chances) -> Quest
     lines = []
     for share, unit in lost:
         down = f", {percent(downs[unit], 0)} % down" if downs.get(unit) else ""
-        lines.append(Line("", f"−{percent(share, 0)} %", f"{table.unit(unit).name}, on the average{down}"))
+        lines.append(Line("", loss(share), f"{table.unit(unit).name}, on the average{down}"))
     words = verb.words.lower()
     return Question(f"Click again to {words} among your own", tuple(lines), words, None)

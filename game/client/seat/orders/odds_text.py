@@ -50,13 +50,20 @@ class Odds:
 
 def percent(share: Fraction, digits: int = 1) -> str:
     """A chance as people write it: never "0" for what can happen, nor "100" for what can fail; below one in a
-    hundred not as if it were that."""
+    hundred not as if it were that, and what is too little for the digits is told as less than can be."""
     value = float(share * 100)
     digits = digits or int(value < 1)
     if share in (0, 1):
         return f"{value:.0f}"
     least = 10**-digits
-    return f"{min(max(value, least), 100 - least):.{digits}f}"
+    told = "< " if value < least else ""
+    return f"{told}{min(max(value, least), 100 - least):.{digits}f}"
+
+
+def loss(share: Fraction) -> str:
+    """What is lost of somebody on average."""
+    told = percent(share, 0)
+    return f"{told} %" if told.startswith("<") else f"−{told} %"
 
 
 def works(outcome: Outcome) -> bool:
@@ -156,10 +163,7 @@ def hurt(chances: Chances, own: Mapping[UnitId, str]) -> str:
         (f"{percent(share, 0)} % {own[unit]}", "")
         for unit, share in sorted(hits.items(), key=lambda row: -row[1])
     ]
-    found += [
-        (own[unit], f"−{percent(share, 0)} %")
-        for unit, share in sorted(lost.items(), key=lambda row: -row[1])
-    ]
+    found += [(own[unit], loss(share)) for unit, share in sorted(lost.items(), key=lambda row: -row[1])]
     if not found:
         return ""
     who, loss = found[0]

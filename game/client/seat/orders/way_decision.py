@@ -114,25 +114,31 @@ class WayDecision:
 
 
 class TableRolls:
-    """`throw` is what is to be typed in now, None if nothing is; `then` carries the order out once all dice
-    of it are known."""
+    """`throw` is what is to be typed in now, None if nothing is, and `number` the how many-th it is of its
+    order; `then` carries the order out once all dice of it are known."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.action: Action | None = None
         self.throw: Throw | None = None
+        self.number = 0
         self._then: Callable[[], object] = lambda: None
 
     def wants(self, action: Action | None, then: Callable[[], object]) -> bool:
         """Whether dice have to be typed in for the action; for the beginning of the battle if it is None."""
+        self.number = 0
         self.action, self._then = action, then
-        self.throw = self.match.next_throw(action)
+        return self._asks()
+
+    def _asks(self) -> bool:
+        self.number += 1
+        self.throw = self.match.next_throw(self.action)
         return self.throw is not None
 
     def typed(self, faces: Sequence[int]) -> None:
         """These have fallen; what follows is asked for, or the order carried out."""
         self.match.roll(faces)
-        if not self.wants(self.action, self._then):
+        if not self._asks():
             self._then()
 
     @property
