@@ -77,14 +77,15 @@ def draw_fault(pen: Pen, stage: Stage, fault: str) -> None:
         pen.text(fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)
 
 
-def draw_choice(pen: Pen, stage: Stage, question: Modal, aiming: Aiming, box: Rect) -> None:
+def draw_choice(pen: Pen, stage: Stage, question: Modal, aiming: Aiming, box: Rect) -> Rect | None:
     """The full odds of the row under the mouse or the focus, beside the question that lies in `box`; of the
-    row that Enter takes, where keys are used."""
+    row that Enter takes, where keys are used. Returns where they lie."""
     row = stage.desk.marked("row")
     if row is None and aiming.by_keys:
         row = next((index for index, one in enumerate(question.rows) if one.default), None)
     if row is None or row >= len(question.actions):
-        return
+        return None
     action = question.actions[row]
     if shown := odds_of(aiming.orders, action):
-        odds_tip.draw_choice(pen, stage, shown, box, target_of(action))
+        return odds_tip.draw_choice(pen, stage, shown, box, target_of(action))
+    return None

@@ -233,12 +233,15 @@ class Frame:
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self._draw_pointed(pen, mode, question, marks, hovered, below)
+        asked: list[Rect] = []
         if question:
-            board_text.draw_choice(pen, stage, question, self.aiming, self.box(question, pen))
+            box = self.box(question, pen)
+            odds = board_text.draw_choice(pen, stage, question, self.aiming, box)
+            asked = [box, *([odds] if odds else [])]
         board_text.draw_step(pen, stage)
         self._draw_notice(pen, question)
         board_text.draw_fault(pen, stage, self.match.fault)
-        stage.logs.draw_detail(pen)
+        stage.logs.draw_detail(pen, asked)
         stage.desk.draw_over(pen, found, self.note.rect if self.note.said else None)
         if offer:
             offer.draw(surface, stage.scale)
@@ -317,7 +320,8 @@ class Frame:
         plan = None if question or read else mode.plan()
         self.tip.draw(pen, plan, cell, self.aiming.by_keys, self.pointed.rects)
         if orders:
-            self.next_turn.draw_card(pen, hovered)
+            odds = self.tip.hold.rect
+            self.next_turn.draw_card(pen, hovered, [*stage.floating, *([odds] if odds else [])])
         card = None
         quiet = not (stage.film.shot.shown or stage.playback.busy or self.next_turn.told.on)
         if quiet and not question and not below:
@@ -329,6 +333,9 @@ class Frame:
     def _draw_notice(self, pen: Pen, question: Modal | None) -> None:
         """Why something was refused, above the question or the bar of orders."""
         stage, cell = self.stage, self.aiming.cell
+        if question and self.note.aside:
+            self.note.rect = None
+            return  # it waits: all is told of the question that may be
         if not question and self.tip.refused and self.note.said and self.note.said[0] == self.tip.refused:
             self.note.rect = None
             return  # it is said where it is pointed at

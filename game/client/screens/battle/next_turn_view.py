@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
@@ -92,11 +93,12 @@ class NextTurnView:
                 self._plate(pen, one, one == unit)
         self._legend(pen, unit, bool(safe))
 
-    def draw_card(self, pen: Pen, hovered: UnitId) -> None:
-        """The card, over the panels: where the board is small it lies there."""
+    def draw_card(self, pen: Pen, hovered: UnitId, told: Sequence[Rect] = ()) -> None:
+        """The card, over the panels: where the board is small it lies there. It hides nothing of what else is
+        `told` of the moment."""
         unit = self.about(hovered) if self.told.on else NO_UNIT
         if unit and unit in self.stage.scene.units:
-            self._card(pen, unit)
+            self._card(pen, unit, told)
 
     def _plated(self, unit: UnitId) -> list[UnitId]:
         """Whose number is shown: of a vehicle and of all aboard one alone, that of `unit`, else the worst."""
@@ -131,7 +133,7 @@ class NextTurnView:
         if rect:
             self.rects.append(rect)
 
-    def _card(self, pen: Pen, unit: UnitId) -> None:
+    def _card(self, pen: Pen, unit: UnitId, beside: Sequence[Rect]) -> None:
         stage, told = self.stage, self.told
         rows = [row for row in told.rows(unit) if row.foe in stage.scene.units]
         free, place = stage.free, told.place(unit)
@@ -141,7 +143,7 @@ class NextTurnView:
         lay = stage.layout
         free_high = Rect(free.x, free.y, free.width, free.height - drawing.LEGEND - 4)
         wide = Rect(lay.sheet.x, free.y, lay.log.right - lay.sheet.x, free_high.height)
-        must = [*heads(stage, heard).values(), *self.rects]
+        must = [*heads(stage, heard).values(), *self.rects, *beside]
         rect = cell_card.place(size, free_high, must, stage.boxes(*foes), wide)
         words = f"once at {cell_name(place)}" if place else "staying in place"
         chance, known = told.chance(unit), told.known(unit)

@@ -208,11 +208,13 @@ def widest(display: Display) -> int:
     return ladder_odds.WIDE if display.ladder else odds_rows.WIDE
 
 
-def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect, target: UnitId) -> None:
+def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect, target: UnitId) -> Rect:
     """The full odds of one of several orders, beside the list that lies at `rect`, and rather over anybody
-    than over its target, if it has one."""
+    than over its target, if it has one. Returns where they lie."""
     whole = stage.layout.whole.inflate(-16, -16)
-    draw(pen, odds, place(pen, odds, whole, [rect, *stage.boxes(target)], rect, others(stage)))
+    found = place(pen, odds, whole, [rect, *stage.boxes(target)], rect, others(stage))
+    draw(pen, odds, found)
+    return found
 
 
 def others(stage: Stage) -> list[Rect]:

@@ -92,6 +92,7 @@ class Ordering(Mode):
         if self.clock.tick(ms):
             return
         if not self.means.dialog.modal:
+            self.aiming.put_away()
             self.pointer.follow()
         orders, ends = self.aiming.orders, perf_counter() + AHEAD
         new = self.means.looking.point(orders, self.aiming.plan())

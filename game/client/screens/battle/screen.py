@@ -323,7 +323,8 @@ class BattleScreen(Screen):
         self.stage.update(ms)
         if self.tip.hold.tick(ms, self.stage.desk.mouse):
             self.pointer.at(pygame.mouse.get_pos())
-        self.note.tick(ms)
+        if not (self.note.aside and self.question()):  # it is not shown then
+            self.note.tick(ms)
         self.guide.update(ms)
         battle = self.match.battle
         if self.stage.playback.busy or self.handing.gather() or self.clock.ends_turn(ms):

@@ -3,7 +3,7 @@ scrolled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -92,8 +92,9 @@ class LogPanel(Panel):
         look = self.view.log.version, entries.tab, entries.lit, tuple(rect), tuple(area.rect), offset, coming
         self.view.again("log", pen, look, lambda pen: entries.draw(pen, rect, area, offset))
 
-    def draw_detail(self, pen: Pen) -> None:
-        """The full arithmetic of the log entry under the mouse, beside the log, above whatever lies there."""
+    def draw_detail(self, pen: Pen, asked: Sequence[Rect] = ()) -> None:
+        """The full arithmetic of the log entry under the mouse, beside the log, above whatever lies there but
+        what is `asked`: where it would hide that it is not told."""
         view, entry = self.view, self.lit_entry()
         self._detail, self._links = None, []
         if not entry or entry is self.explained or not (entry.rolls or entry.rule):
@@ -102,7 +103,10 @@ class LogPanel(Panel):
         high = detail_height(pen, entry, view.log.display)
         rect = Rect(self.rect.x - DETAIL - 8, max(row.y, self.rect.y), DETAIL, high)
         whole = view.layout.whole
-        self._detail = rect.clamp(Rect(0, 8, whole.width, whole.height - 16))
+        rect = rect.clamp(Rect(0, 8, whole.width, whole.height - 16))
+        if rect.collidelist(list(asked)) >= 0:
+            return
+        self._detail = rect
         self._links = draw_detail(pen, entry, view.log.names, self._detail, view.log.display, view.titles)
         underline(pen, "line", self._links, view.desk)
         view.floating.append(self._detail)

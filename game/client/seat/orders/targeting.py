@@ -198,6 +198,11 @@ class Aiming:
             return dared is not None  # the keys go on from where they were
         return True
 
+    def put_away(self) -> None:
+        """An order that points at nothing is chosen only for as long as something is asked about it."""
+        if self.explicit and self._verb is not None and not self._verb.aim:
+            self._verb, self.explicit = self._first_choice(self.orders), False
+
     def point_at(self, cell: Cell | None) -> None:
         """The mouse is over that cell. An attack stays aimed at its target while it is over no figure: what
         was chosen is not lost on the way."""
