@@ -10,8 +10,9 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import board_text
+from game.client.screens.battle.ordering import Ordering
 from game.client.seat.view.log_entries import Entry
-from game.core.references import NO_UNIT
+from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from tests.client.moments import player_of
 from tests.client.player import Player
@@ -66,7 +67,6 @@ def test_the_detail_of_the_log_hides_no_odds_of_a_choice(monkeypatch: pytest.Mon
     player.move(player.on_screen(row.center))
     player.draw()
     shown = next(rect for rect in stage.floating if rect.right <= stage.layout.log.x)
-    monkeypatch.setattr(board_text.odds_tip, "draw_choice", lambda *_: shown)
     monkeypatch.setattr(board_text, "draw_choice", lambda *_: shown)
     asked(player)
     stage.logs.entries.lit = last
@@ -92,3 +92,21 @@ def test_an_order_without_a_target_is_chosen_as_long_as_it_is_asked_about() -> N
     player.key(pygame.K_ESCAPE)
     player.wait()
     assert screen.dialog.modal is None and screen.aiming.verb == plain and not screen.aiming.explicit
+
+
+@pytest.mark.parametrize(("aim", "moves"), [("area", False), ("unit", True)])
+def test_the_board_stays_at_an_area_while_it_is_asked_whom_it_is_for(
+    aim: str, moves: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = player_of()
+    screen = player.battle
+    stage = screen.stage
+    foes = [one for one, sprite in stage.scene.units.items() if sprite.side == "ember"]
+    screen.aiming.choose(next(verb for verb, _ in screen.aiming.orders.verbs if verb.aim == aim))
+    shown: list[UnitId] = []
+    monkeypatch.setattr(stage, "show_units", lambda *units: shown.extend(units))
+    ordering = screen.mode
+    assert isinstance(ordering, Ordering)
+    rows = [Row("Whoever enters", "", lambda: None), *(Row("Only that one", "", lambda: None) for _ in foes)]
+    ordering.choice._ask(Modal("Overwatch", "", rows, units=(NO_UNIT, *foes)))
+    assert screen.dialog.modal and (set(foes) <= set(shown)) == moves == bool(shown)

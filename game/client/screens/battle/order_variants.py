@@ -218,10 +218,11 @@ class OrderChoice:
 
     def _ask(self, choice: Modal, near: Rect | None = None) -> None:
         """Let the player choose; whom one can point at is brought into view, and the choice lies beside
-        nothing else."""
-        choice, dialog = self._kept(choice), self.means.dialog
+        nothing else. Where an area was marked that stays in view, and so does the board."""
+        choice, dialog, verb = self._kept(choice), self.means.dialog, self.aiming.verb
         if choice.units:
-            self.stage.show_units(*choice.units, self.stage.scene.active)
+            if verb is None or verb.aim != "area":
+                self.stage.show_units(*choice.units, self.stage.scene.active)
             dialog.open(choice)
         elif dialog.modal:
             dialog.change(choice)
