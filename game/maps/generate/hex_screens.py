@@ -20,9 +20,11 @@ _HIGH = Tile(blocks=True, blocks_sight=True)
 def screened(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box) -> bool:
     """Put thickets between places that see each other until none do; whether anything was put, so that the
     ground has to be drawn once more."""
-    put = set[Cell]()
+    put, taken = set[Cell](), {cell for cells in begin.values() for cell in cells}
+    pairs = [pair for one, other in combinations(begin.values(), 2) for pair in product(one, other)]
     for _ in range(TRIES):
-        more = _between(sheet, _with(field, put), begin, middle)
+        pairs = _watched(_with(field, put), pairs)
+        more = _between(sheet, pairs, taken, middle)
         if not more:
             break
         put |= {cell for cell in more if sheet.things.get(cell) == THICKET}
@@ -39,17 +41,20 @@ def _with(field: Field, put: set[Cell]) -> Field:
     return replace(field, tiles=tuple(tiles))
 
 
-def _between(sheet: GroundGrid, field: Field, begin: dict[str, list[Cell]], middle: Box) -> set[Cell]:
-    """Put a thicket once between each two places that see each other; the cells on which it stands now."""
+def _watched(field: Field, pairs: list[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
+    """Those that see each other. What is put somewhere hides more and shows nothing: who did not see each
+    other need not be asked again."""
     shut = frozenset(door.cell for door in field.doors if not door.open)
-    taken = {cell for cells in begin.values() for cell in cells}
+    return [(a, b) for a, b in pairs if sees(field, a, b, shut)]
+
+
+def _between(sheet: GroundGrid, pairs: list[tuple[Cell, Cell]], taken: set[Cell], middle: Box) -> set[Cell]:
+    """Put a thicket once between each two places that see each other; the cells on which it stands now."""
     done = set[Cell]()
-    for one, other in combinations(begin.values(), 2):
-        for a, b in product(one, other):
-            if sees(field, a, b, shut):
-                line = _line(a, b)
-                if not done & set(line):
-                    done |= _put(sheet, line, taken, middle)
+    for a, b in pairs:
+        line = _line(a, b)
+        if not done & set(line):
+            done |= _put(sheet, line, taken, middle)
     return done
 
 
