@@ -40,6 +40,11 @@ from game.systems.mission_plans import Late, Part, Plan
 from game.systems.pathfinding import distances, passable
 from game.systems.recruit_names import large, names
 
+_ASIDE = 2
+"""So many steps from the middle of its ground something to be fetched may lie, to lie more evenly."""
+_NEVER = 999
+"""Steps to where no way leads."""
+
 
 def lay(plan: Plan, scenario: Scenario, field: Field, ruleset: Ruleset) -> Scenario:
     """The scenario with what the mission asks of its sides."""
@@ -124,11 +129,20 @@ def _goal(
 
 
 def _lying(field: Field, teams: tuple[Team, ...], cells: tuple[Cell, ...]) -> Cell:
-    """The middle one of them, or of those onto which somebody gets the one nearest to it: a map may have
-    something in the middle of its own ground."""
-    way, middle = distances(field, home(field, teams[0].side)), cells[len(cells) // 2]
-    reached = [cell for cell in cells if cell in way and passable(field, cell)]
-    return min(reached, key=lambda cell: (field.grid.steps(cell, middle), cell), default=middle)
+    """The middle one of them, or one within `_ASIDE` steps from which the sides begin more nearly as far
+    away: half of an even number lies on somebody's side of the middle. Where something stands there, the
+    nearest that somebody gets onto."""
+    ways = [distances(field, home(field, team.side)) for team in teams]
+    middle, steps = cells[len(cells) // 2], field.grid.steps
+    reached = [cell for cell in cells if cell in ways[0] and passable(field, cell)]
+    nearest = min((steps(cell, middle) for cell in reached), default=0)
+    near = [cell for cell in reached if steps(cell, middle) <= max(_ASIDE, nearest)]
+
+    def uneven(cell: Cell) -> tuple[int, int, Cell]:
+        far = [way.get(cell, _NEVER) for way in ways]
+        return max(far) - min(far), steps(cell, middle), cell
+
+    return min(near, key=uneven, default=middle)
 
 
 def _people(team: Team, ruleset: Ruleset) -> int:

@@ -19,6 +19,7 @@ from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.systems import mission_ground, objectives, recruit_names
 from game.systems.deployment import set_up
+from game.systems.pathfinding import distances
 
 NWO = RULESETS["nwo"]
 KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
@@ -44,6 +45,15 @@ def objective(
     goal: str, name: str = "the hill", side: str = "", cells: tuple[Cell, ...] = HILL, **said: str
 ) -> Zone:
     return Zone("objective", name, cells, side, {"goal": goal, **said} if goal else said)
+
+
+def test_what_is_to_be_fetched_lies_where_the_sides_have_as_far() -> None:
+    """Of four columns the third was taken as the middle, two steps nearer to one side."""
+    zone = objective("", "the hill", cells=tuple((x, y) for x in range(4, 8) for y in range(2, 6)))
+    goal = laid(field(zone), "fetch").goals[0]
+    assert isinstance(goal, Fetch) and goal.lies in zone.cells
+    far = [distances(field(zone), cells)[goal.lies] for cells in (AZURE, EMBER)]
+    assert far[0] == far[1]
 
 
 def test_a_map_that_says_nothing_suggests_the_last_side_standing() -> None:
