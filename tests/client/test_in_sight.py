@@ -44,6 +44,15 @@ def test_the_name_of_a_place_stands_beside_whoever_stands_there() -> None:
     assert beside(PLATE, (100, 100), everywhere) == (100, 100)
 
 
+def test_the_name_of_a_place_in_a_corner_hides_nobody_either() -> None:
+    """What is free pushed it back over whoever it had kept off."""
+    free = Rect(0, 0, 200, 120)
+    figure = Rect(176, 84, 16, 36)
+    box = box_at(beside(PLATE, (190, 112), [figure], free))
+    assert free.contains(box) and not box.colliderect(figure)
+    assert free.contains(box_at(beside(PLATE, (190, 112), [], free)))
+
+
 def told(monkeypatch: pytest.MonkeyPatch, desk: WidgetState, widgets: list[Any]) -> list[str]:
     found: list[str] = []
     monkeypatch.setattr(

@@ -303,11 +303,7 @@ class GroundOverlays:
                 seen = next((cell for cell in places if free.collidepoint(camera.centre_of(cell))), None)
                 tone = sides[0] if len(sides) == 1 else "path"
                 words = overlays.label(name[:1].upper() + name[1:], tone, words_high(camera))
-                at = beside(words, camera.centre_of(seen or places[0]), figures)
-                if seen:
-                    box = words.surface.get_rect(topleft=(at[0] - words.at[0], at[1] - words.at[1]))
-                    x, y = box.clamp(free).topleft
-                    at = at[0] + x - box.x, at[1] + y - box.y
+                at = beside(words, camera.centre_of(seen or places[0]), figures, free if seen else None)
                 _stamp_apart(target, words, at, said)
         self.named = tuple(said[before:])
 
@@ -341,23 +337,26 @@ class GroundOverlays:
         )
 
 
-def beside(words: Picture, at: tuple[int, int], figures: Sequence[Rect]) -> tuple[int, int]:
+def beside(
+    words: Picture, at: tuple[int, int], figures: Sequence[Rect], free: Rect | None = None
+) -> tuple[int, int]:
     """Where words that belong there hide nobody: there, or below, above or at the sides of whoever stands
-    there; there if somebody is everywhere."""
+    there; there if somebody is everywhere. Of what is `free` they come as near as they can."""
     box = words.surface.get_rect(topleft=(at[0] - words.at[0], at[1] - words.at[1]))
+    if free:
+        box = box.clamp(free)
     there = [figure for figure in figures if box.colliderect(figure)]
-    if not there:
-        return at
-    whole = there[0].unionall(there[1:])
-    moves = (
-        (0, whole.bottom + 1 - box.y),
-        (0, whole.y - 1 - box.bottom),
-        (whole.right + 1 - box.x, 0),
-        (whole.x - 1 - box.right, 0),
-    )
-    free = (move for move in moves if box.move(move).collidelist(figures) < 0)
-    x, y = next(free, (0, 0))
-    return at[0] + x, at[1] + y
+    if there:
+        whole = there[0].unionall(there[1:])
+        moves = (
+            (0, whole.bottom + 1 - box.y),
+            (0, whole.y - 1 - box.bottom),
+            (whole.right + 1 - box.x, 0),
+            (whole.x - 1 - box.right, 0),
+        )
+        clear = (one for move in moves if (one := box.move(move)).collidelist(figures) < 0)
+        box = next((one for one in clear if not free or free.contains(one)), box)
+    return box.x + words.at[0], box.y + words.at[1]
 
 
 def _stamp_apart(target: Surface, words: Picture, at: tuple[int, int], said: list[Rect]) -> None:
