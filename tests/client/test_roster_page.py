@@ -173,6 +173,18 @@ def test_the_dead_are_opened_too_but_buy_nothing(day_one: State, strokes: Stroke
 # ---------------------------------------------------------------- what is done
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_when_nobody_is_left_all_the_dead_are_seen(size: tuple[int, int], day_one: State) -> None:
+    """Two lines were seen of them below an empty page."""
+    fallen = tuple(replace(person, death=Death(8, "Ford", "felled by Hart")) for person in day_one.people)
+    player, screen = opened(replace(day_one, people=fallen), size)
+    player.draw()
+    area = next(area for area in screen.areas() if area.key == "fallen")
+    assert len(fallen) > 2 and area.rect.height >= area.height
+    assert screen.layout().listed.height > 0
+    assert screen.layout().listed.bottom <= area.rect.y
+
+
 def test_enter_raises_and_ctrl_z_takes_it_back(day_one: State) -> None:
     player, screen = opened(rich(day_one))
     step = screen.meant()

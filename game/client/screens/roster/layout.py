@@ -47,9 +47,11 @@ class Layout:
     tabs: Rect | None = None
 
 
-def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: int = 0) -> Layout:
+def layout(
+    whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: int = 0, living: bool = True
+) -> Layout:
     """In a window of that size, with so many dead, kinds of wounds and lines of history; `page` is the one
-    that is turned to where there are two."""
+    that is turned to where there are two. Two lines are seen of the dead while somebody is left."""
     wide = min(whole.width, 1840)
     margin = 40 if whole.width >= NARROW else 16
     left, right = (whole.width - wide) // 2 + margin, (whole.width + wide) // 2 - margin
@@ -58,7 +60,7 @@ def layout(whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: 
     bottom = Rect(left, whole.height - 76, right - left, 48)
     top = 96 if whole.height >= 700 else 84
     cards = Rect(left, top, columns * (CARD + 8) + 16, bottom.y - 20 - top)
-    rows = min(2, dead)
+    rows = min(2 if living else (cards.height - 50) // FALLEN, dead)
     fallen = Rect(cards.x + 12, cards.bottom - 10 - FALLEN * rows, cards.width - 20, FALLEN * rows)
     listed = Rect(cards.x + 12, top + 36, cards.width - 16, fallen.y - (4 if rows else 0) - top - 36)
     opened = Rect(cards.right + 16, top, right - cards.right - 16, cards.height)

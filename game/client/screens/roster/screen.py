@@ -94,7 +94,8 @@ class RosterScreen(Page):
     def layout(self) -> Layout:
         state = self.book.state
         rows = len(self.book.rules.HEALING.rows)
-        return layout(self.whole, len(state.dead), rows, len(self.person.history), self.page)
+        entries, alive = len(self.person.history), bool(state.living)
+        return layout(self.whole, len(state.dead), rows, entries, self.page, alive)
 
     # ------------------------------------------------------------ widgets
 
