@@ -203,7 +203,7 @@ def test_rolls_that_nobody_at_the_table_sees_are_told_apart_and_made_together(
     screen.paint(fresh())
     side = screen.throw.side.capitalize()
     assert f"A roll that you cannot see, of {side}, number 2 of this order" in told.texts
-    read = "Type what fell: 1 to 2 is −, 3 to 4 is 0, 5 to 6 is +; Backspace takes the last one back"
+    read = "Type what fell: 1 or 2 is −, 3 or 4 is 0, 5 or 6 is +; Backspace takes the last one back"
     assert read in told.texts
     player.key(pygame.K_g)
     assert player.screen is screen.under and screen.rolls.match.events

@@ -318,7 +318,7 @@ class DiceScreen(Page):
             mark: [face for face, sign in enumerate(signs, 1) if sign == value]
             for mark, value in (("−", -1), ("0", 0), ("+", 1))
         }
-        return ", ".join(f"{faces[0]} to {faces[-1]} is {mark}" for mark, faces in read.items())
+        return ", ".join(f"{' or '.join(map(str, faces))} is {mark}" for mark, faces in read.items())
 
     def _paint_outcome(self, pen: Pen, rect: Rect, y: int) -> None:
         if not self.complete:
