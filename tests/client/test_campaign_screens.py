@@ -328,6 +328,7 @@ def test_giving_up_is_asked_and_told(day_one: State) -> None:
     player = on_map(on_disk())
     player.key(pygame.K_g)
     assert isinstance(player.screen, ConfirmScreen) and on_disk().pending
+    assert "comes home as they went, whatever befell them" in player.screen.words, "no wound of it counts"
     player.key(ENTER)
     assert isinstance(player.screen, DebriefScreen)
     debrief = on_disk().debrief

@@ -186,7 +186,7 @@ class CampaignScreen(Page):
         self.going.words = self.book.step(again)
 
     def give_up(self) -> Done:
-        words = "It counts as lost. Who went comes home as they are."
+        words = "It counts as lost. Whoever went comes home as they went, whatever befell them."
         return ShowConfirm(
             self, "Give the battle up?", words, "Give up", ShowDebrief(self.book), self._give_up
         )
