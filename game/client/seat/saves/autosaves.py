@@ -152,9 +152,7 @@ def claim(path: Path) -> Autosave:
     with contextlib.suppress(OSError):
         lock = _taken(found.id)
         if lock is None:
-            raise RecordError(
-                f"{path.stem}: this battle is being played in another window; close that one first"
-            )
+            raise RecordError("this battle is being played in another window; close that one first")
     made = Autosave(found.id, path, lock)
     _held.append(made)
     return made
