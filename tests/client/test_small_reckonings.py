@@ -197,7 +197,7 @@ def test_a_notice_stands_above_the_line_about_the_cell(
 ) -> None:
     """And above the bar of orders, or the question."""
     under: list[Rect] = []
-    note = SimpleNamespace(said=None, draw=lambda _pen, rect, *_: under.append(rect))
+    note = SimpleNamespace(said=None, aside=False, draw=lambda _pen, rect, *_: under.append(rect))
     stage = SimpleNamespace(
         info=SimpleNamespace(above=lambda _: Rect(0, 0, 800, 300)),
         layout=SimpleNamespace(bar=Rect(0, 600, 800, 40)),

@@ -166,10 +166,10 @@ def hurt(chances: Chances, own: Mapping[UnitId, str]) -> str:
     found += [(own[unit], loss(share)) for unit, share in sorted(lost.items(), key=lambda row: -row[1])]
     if not found:
         return ""
-    who, loss = found[0]
+    who, loses = found[0]
     if len(found) > 1:
-        return f"{f'{who} {loss}'.strip()}, {len(found) - 1} more of yours"
-    return f"{who}, a friend{f': {loss}' if loss else ''}"
+        return f"{f'{who} {loses}'.strip()}, {len(found) - 1} more of yours"
+    return f"{who}, a friend{f': {loses}' if loses else ''}"
 
 
 def rule_of(odds: Odds) -> str:
