@@ -151,7 +151,7 @@ def _health(table: Table, unit: UnitId, viewer: str, health: Fraction) -> Fracti
 
 def _chances(table: Table, action: Action, chances: Chances) -> Chances:
     """Of one who is not made out there are odds to hit, and none of wounds: what a hit may cost it is guessed
-    at half of all."""
+    at half of all. What covers an area strikes each one there with a chance of its own."""
     side = table.unit(action.unit).side
     strange = {unit for unit, _ in chances.expected if not knows(table, unit, side)}
     if not strange:
@@ -159,7 +159,10 @@ def _chances(table: Table, action: Action, chances: Chances) -> Chances:
     target = target_of(action)
     outcomes = _hit_or_miss(chances) if target in strange else chances.outcomes
     hits = sum((one.chance for one in outcomes if one.key not in MISSED), Fraction(0))
-    guessed = {unit: Fraction(0) if table.world.has(unit, Down) else hits / 2 for unit in strange}
+    struck = dict(chances.caught)
+    guessed = {
+        unit: Fraction(0) if table.world.has(unit, Down) else struck.get(unit, hits) / 2 for unit in strange
+    }
     expected = tuple((unit, guessed.get(unit, loss)) for unit, loss in chances.expected)
     downs = tuple((unit, Fraction(0) if unit in strange else chance) for unit, chance in chances.downs)
     checks = tuple(check for check in chances.checks if check.unit not in strange)

@@ -166,10 +166,16 @@ def test_what_anybody_sees_of_a_state(duel: Tables) -> None:
 
 
 def told(
-    table: Any, order: Any, outcomes: tuple[Outcome, ...], expected: Any, downs: Any, checks: Any = ()
+    table: Any,
+    order: Any,
+    outcomes: tuple[Outcome, ...],
+    expected: Any,
+    downs: Any,
+    checks: Any = (),
+    caught: Any = (),
 ) -> Chances:
     found: Chances = SECRETS.chances(
-        table.battle.table, order, Chances(outcomes, checks, expected=expected, downs=downs)
+        table.battle.table, order, Chances(outcomes, checks, expected=expected, downs=downs, caught=caught)
     )
     return found
 
@@ -205,8 +211,9 @@ def test_of_a_stranger_the_odds_to_hit_are_told(duel: Tables) -> None:
     )
     assert [one.key for one in missed.outcomes] == ["miss"] and missed.expected == ((bob, Fraction(0)),)
     throw = (Outcome("pass", "on the tile", Fraction(3, 4)), Outcome("fail", "scatters", Fraction(1, 4)))
-    thrown = told(table, Throw(alice, (4, 0), "frag"), throw, ((bob, half),), ((bob, half),))
-    assert thrown.outcomes == throw and thrown.expected == ((bob, Fraction(3, 8)),)
+    both = ((bob, half), (bill, half))
+    thrown = told(table, Throw(alice, (4, 0), "frag"), throw, both, both, caught=((bob, fifth), (bill, fifth)))
+    assert thrown.outcomes == throw and thrown.expected == ((bob, fifth / 2), (bill, half)), "not the landing"
     assert told(table, Reload(alice, "pistol"), outcomes, (), ()).outcomes == outcomes
 
 
