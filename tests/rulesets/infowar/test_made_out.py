@@ -212,7 +212,9 @@ def test_of_a_stranger_the_odds_to_hit_are_told(duel: Tables) -> None:
     assert [one.key for one in missed.outcomes] == ["miss"] and missed.expected == ((bob, Fraction(0)),)
     throw = (Outcome("pass", "on the tile", Fraction(3, 4)), Outcome("fail", "scatters", Fraction(1, 4)))
     both = ((bob, half), (bill, half))
-    thrown = told(table, Throw(alice, (4, 0), "frag"), throw, both, both, caught=((bob, fifth), (bill, fifth)))
+    thrown = told(
+        table, Throw(alice, (4, 0), "frag"), throw, both, both, caught=((bob, fifth), (bill, fifth))
+    )
     assert thrown.outcomes == throw and thrown.expected == ((bob, fifth / 2), (bill, half)), "not the landing"
     assert told(table, Reload(alice, "pistol"), outcomes, (), ()).outcomes == outcomes
 
