@@ -10,6 +10,7 @@ import pytest
 
 from game.client.kit.screen import Screen
 from game.client.screens.daily.screen import DailyScreen
+from game.client.screens.into_battle import daily
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.routes import ShowBattle, ShowSetup, ShowTitle
 from game.client.seat.daily_book import DailyBook, date_in_words
@@ -88,6 +89,15 @@ def test_its_battle_is_the_same_each_time_and_goes_on_where_it_stood() -> None:
     again = DailyBook().play()
     assert isinstance(again, Match)
     assert again.events == one.events
+
+
+def test_from_the_title_a_try_goes_on_and_only_by_asking_another_begins() -> None:
+    match = begun()
+    match.begin()
+    on, anew = daily(DailyBook()), daily(DailyBook(), anew=True)
+    assert isinstance(on, ShowBattle) and not on.fresh
+    assert on.match.events == match.events
+    assert not isinstance(anew, ShowBattle) or anew.fresh
 
 
 def test_only_the_battle_of_the_day_is_kept_as_a_try(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.board.camera import ZOOMS
+from game.client.board.figures import Hull, Stance, hull
 from game.client.seat.view.board_marks import Marks
 from game.core.events import (
     Alighted,
@@ -122,3 +123,12 @@ def test_down_it_is_drawn_darker() -> None:
         stage.draw(window)
         lit.append(sum(window.get_at(stage.camera.centre_of((4, 6)))[:3]))
     assert lit[1] < lit[0]
+
+
+def test_slanted_its_base_lies_across_both_of_its_cells() -> None:
+    """Along an axis a base that is mirrored looks the same."""
+    px = 64
+    picture = hull(Hull(((0.5, 0.5), (1.5, 1.5)), (1, 1)), Stance("car", "azure"), px)
+    for x, y in ((1.2, 0.8), (0.8, 1.2), (0.5, 0.5), (1.5, 1.5)):
+        at = round(x * px) + picture.at[0], round(y * px) + picture.at[1]
+        assert picture.surface.get_rect().collidepoint(at) and picture.surface.get_at(at)[3] > 200, (x, y)
