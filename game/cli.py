@@ -93,10 +93,11 @@ def _setup(args: argparse.Namespace) -> int:
 
 
 def _named(path: Path) -> Path:
-    """A map of that name where there is no such file; what is wrong with a file is told in the window."""
+    """A map of that name where there is no such file; what is wrong with a file, or that it is gone, is told
+    in the window."""
     from game.maps.library import find
 
-    return path if path.exists() else find(path)
+    return path if path.exists() or path.suffix else find(path)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -559,3 +559,5 @@ def test_a_shipped_map_is_opened_by_its_name_as_it_is_played(
     assert said(capsys, "open", "mill-stret")[1] == (
         "enfilade: there is no map 'mill-stret'. Did you mean mill-street?\n"
     )
+    said(capsys, "open", "gone.tmx")
+    assert given[2:] == [Path("gone.tmx")], "that a file is gone is told in the window"
