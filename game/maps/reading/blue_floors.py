@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.core.geometry.grid import Grid
-from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.connectivity import ROOM, Floor, sides_of
 from game.maps.reading.look_features import Looks
 from game.maps.reading.vocabulary import Sort
 
@@ -36,17 +34,10 @@ def without_blue_floors(
     floors = list[set[int]]()
     for piece in blue.rooms():
         cells = {y * wide + x for x, y in map(blue.cell, piece)}
-        around = {side for index in cells for side in _sides(index, wide, len(water))} - cells
+        around = {side for index in cells for side in sides_of(index, wide, len(water))} - cells
         if around and 100 * sum(land[side] for side in around) <= _SHORE * len(around):
             floors.append(cells)
     found = set().union(*floors)
     if len(found) < max(ROOM, len(ground.largest)):
         return water
     return bytes(Sort.OPEN if index in found else mark for index, mark in enumerate(water))
-
-
-def _sides(index: int, wide: int, size: int) -> Iterator[int]:
-    x = index % wide
-    for side in (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide):
-        if 0 <= side < size:
-            yield side

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.core.field import Cell
 from game.core.geometry.grid import Grid
 from game.maps.reading.cell_claims import Claim
-from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.connectivity import ROOM, Floor, sides_of
 from game.maps.reading.large_pictures import KEY as LARGE
 from game.maps.reading.large_pictures import STANDING
 from game.maps.reading.picture_claims import DARK, PICTURES, WATER
@@ -79,25 +79,16 @@ def passed_over(sorts: bytes, said: bytes, width: int) -> bool:
         edge = [left.pop()]
         piece = list(edge)
         while edge:
-            for side in _around(edge.pop(), width, len(sorts)):
+            for side in sides_of(edge.pop(), width, len(sorts)):
                 if side in left:
                     left.remove(side)
                     edge.append(side)
                     piece.append(side)
-        near = sum(any(said[cell] for cell in (index, *_around(index, width, len(sorts)))) for index in piece)
+        near = sum(
+            any(said[cell] for cell in (index, *sides_of(index, width, len(sorts)))) for index in piece
+        )
         touched += len(piece) if _PART * near >= len(piece) else 0
     return whole >= MANY and _PASSED * touched <= whole
-
-
-def _around(index: int, width: int, size: int) -> tuple[int, ...]:
-    x = index % width
-    sides = (
-        index - 1 if x else -1,
-        index + 1 if x < width - 1 else -1,
-        index - width,
-        index + width,
-    )
-    return tuple(side for side in sides if 0 <= side < size)
 
 
 def weigh(

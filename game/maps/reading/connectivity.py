@@ -18,6 +18,13 @@ ROOM = 48
 """Connected cells on which a battle has room."""
 
 
+def sides_of(index: int, width: int, size: int) -> tuple[int, ...]:
+    """The cells left, right, above and below of one, of `size` in rows, as far as there are any."""
+    x = index % width
+    sides = (index - 1 if x else -1, index + 1 if x < width - 1 else -1, index - width, index + width)
+    return tuple(side for side in sides if 0 <= side < size)
+
+
 class Floor:
     """`free` has a byte for each cell, row by row, other than 0 where somebody may stand; `edges` the walls
     on the borders of some."""

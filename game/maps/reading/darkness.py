@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.core.geometry.grid import Grid
 from game.maps.reading.cell_claims import Survey
-from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.connectivity import ROOM, Floor, sides_of
 from game.maps.reading.look_features import Looks, of_one_colour
 from game.maps.reading.vocabulary import Role, Sort, name_meaning
 from game.maps.tiled.layers import FLAGS
@@ -56,17 +56,11 @@ def with_dark_pockets(dark: bytes, found: bytes, ground: bytes, looks: Looks, wi
     inner = Floor(bytes(mark and not outer for mark, outer in zip(shady, dark, strict=True)), wide, grid)
     for pocket in inner.rooms():
         cells = {y * wide + x for x, y in map(inner.cell, pocket)}
-        beside = {side for index in cells for side in _sides(index, wide, size) if not dark[side]} - cells
+        beside = {side for index in cells for side in sides_of(index, wide, size) if not dark[side]} - cells
         if 2 * len(cells) < place and 100 * sum(free[side] for side in beside) >= _LIT * len(beside):
             for index in cells:
                 kept[index] = Sort.PIT
     return bytes(kept)
-
-
-def _sides(index: int, wide: int, size: int) -> tuple[int, ...]:
-    x = index % wide
-    sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide)
-    return tuple(side for side in sides if 0 <= side < size)
 
 
 def _is_drawn_on_black(found: bytes, looks: Looks, wide: int) -> bool:

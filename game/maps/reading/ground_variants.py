@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.maps.reading.connectivity import sides_of
 from game.maps.reading.look_features import Looks
 from game.maps.reading.tile_pictures import Look
 from game.maps.reading.vocabulary import Sort
@@ -33,14 +34,8 @@ def without_variants_of_ground(marks: bytes, looks: Looks, scores: dict[int, int
     for index, look in enumerate(looks.cells):
         if look in perhaps and marks[index]:
             around = beside.setdefault(look, Counter())
-            x = index % wide
-            for side in (
-                index - 1 if x else -1,
-                index + 1 if x < wide - 1 else -1,
-                index - wide,
-                index + wide,
-            ):
-                if 0 <= side < len(marks) and looks.cells[side] != look:
+            for side in sides_of(index, wide, len(marks)):
+                if looks.cells[side] != look:
                     around[-1 if marks[side] else looks.cells[side]] += 1
     ground = {
         look

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.maps.reading.backdrop import backdrop
 from game.maps.reading.blue_floors import without_blue_floors
 from game.maps.reading.cell_claims import Survey
-from game.maps.reading.connectivity import ROOM, Floor
+from game.maps.reading.connectivity import ROOM, Floor, sides_of
 from game.maps.reading.darkness import dark_cells, with_dark_pockets
 from game.maps.reading.fields_and_ways import without_fields_and_ways, without_seams
 from game.maps.reading.ground_variants import without_variants_of_ground
@@ -310,10 +310,8 @@ def _deep_beside(water: bytes, deep: bytes, survey: Survey) -> bytes:
         cells = {y * wide + x for x, y in map(floor.cell, room)}
         along = wet = 0
         for index in cells:
-            x = index % wide
-            sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide)
-            for side in sides:
-                if 0 <= side < size and side not in cells:
+            for side in sides_of(index, wide, size):
+                if side not in cells:
                     along += 1
                     wet += water[side] > 0
         if 2 * wet > along:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from game.core.geometry.grid import Grid
-from game.maps.reading.connectivity import Floor
+from game.maps.reading.connectivity import Floor, sides_of
 from game.maps.reading.fields_and_ways import earthy
 from game.maps.reading.look_features import Looks, of_one_colour
 from game.maps.reading.vocabulary import Sort
@@ -65,12 +65,7 @@ def _winds(cells: set[int], wide: int, size: int) -> bool:
 
 def _crosses_one_ground(cells: set[int], free: bytes, looks: Looks, wide: int) -> bool:
     """Whether what is open beside them is of one colour."""
-    beside = Counter(
-        looks.cells[side]
-        for n in cells
-        for side in (n - 1 if n % wide else -1, n + 1 if n % wide < wide - 1 else -1, n - wide, n + wide)
-        if 0 <= side < len(free) and free[side]
-    )
+    beside = Counter(looks.cells[side] for n in cells for side in sides_of(n, wide, len(free)) if free[side])
     if not beside or -1 in beside:
         return False
     ground = looks.pictures[max(beside, key=lambda look: (beside[look], -look))]
