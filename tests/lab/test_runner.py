@@ -63,7 +63,8 @@ def test_who_leaves_before_all_is_played_waits_for_no_battle() -> None:
     workers = multiprocessing.active_children()
     played.close()  # type: ignore[attr-defined]
     for worker in workers:
-        worker.join()
+        while worker.exitcode is None:  # the pool's own thread may be the one that collects it
+            worker.join()
     assert len(workers) == 2 and all(worker.exitcode for worker in workers)
 
 
