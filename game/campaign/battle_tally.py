@@ -63,6 +63,7 @@ class TallyCounter:
         self._agent = NO_UNIT
         self._hit_by: dict[UnitId, UnitId] = {}
         self._hurt_by: dict[UnitId, set[UnitId]] = {}  # whom each has harmed since the round before began
+        self._begun = set[UnitId]()  # whose attack has hit nobody yet: one may be for several
         self._roller = NO_UNIT
         self._open: list[e.Rolled] = []
         self._over = False
@@ -84,10 +85,9 @@ class TallyCounter:
             case e.TurnBegan():
                 self._agent = NO_UNIT
             case e.Attacked():
-                self._attacked(event)
+                self._begins(event.unit)
             case e.Thrown() if event.unit in self.told.fighters:
-                self._agent = event.unit
-                self.told.fighters[event.unit].shots += 1
+                self._begins(event.unit)
             case e.AttackEnded() if event.outcome in ("hit", "crit"):
                 self._hit(event)
             case e.Rolled():
@@ -131,15 +131,17 @@ class TallyCounter:
         while len(self.told.worth) < count:
             self.told.worth.append(self._worth())
 
-    def _attacked(self, event: e.Attacked) -> None:
-        self._agent = event.unit
-        if event.unit in self.told.fighters:
-            self.told.fighters[event.unit].shots += 1
+    def _begins(self, unit: UnitId) -> None:
+        self._agent = unit
+        if unit in self.told.fighters:
+            self.told.fighters[unit].shots += 1
+            self._begun.add(unit)
 
     def _hit(self, event: e.AttackEnded) -> None:
         self._hit_by[event.target] = event.unit
-        if event.unit in self.told.fighters:
+        if event.unit in self._begun:
             self.told.fighters[event.unit].hits += 1
+            self._begun.remove(event.unit)
 
     def _harmed(self, event: e.Harmed) -> None:
         struck = self.told.fighters[event.unit]

@@ -15,6 +15,7 @@ from game.campaign.definition import Campaign, Consequence, Endless, Mission
 from game.campaign.validation import faults_of
 from game.core.content import odd, read_toml, refuse
 from game.core.errors import ContentError, nearest, short
+from game.core.misfits import misfit
 from game.core.user_folders import data_folder
 from game.maps.library import shipped
 
@@ -120,24 +121,8 @@ def _misfits(data: object, kind: type[msgspec.Struct], place: tuple[str, ...]) -
     try:
         msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        words, at = _told(error)
+        at, words = misfit(error, data, kind)
         yield (*place, *at), words
-
-
-def _told(error: msgspec.ValidationError) -> tuple[str, tuple[str, ...]]:
-    """What msgspec has to say, and of what."""
-    words, _, at = str(error).replace("`", "").partition(" - at ")
-    place = tuple(part for part in at.removeprefix("$").replace("[...]", "").split(".") if part)
-    known = _choices(place[-1]) if place and "enum value" in words else ()
-    if known:
-        words += f"; expected {' or '.join(known)}{nearest(words.split(chr(39))[1], known)}"
-    return words, place
-
-
-def _choices(key: str) -> tuple[str, ...]:
-    """The words of which a key takes one; none if it takes others."""
-    hints = (get_type_hints(kind).get(key) for kind in (Mission, Consequence))
-    return tuple(word for hint in hints for word in get_args(hint) if word and isinstance(word, str))
 
 
 def _called(place: tuple[str, ...]) -> str:

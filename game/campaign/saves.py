@@ -12,6 +12,7 @@ import msgspec
 from game.campaign.definition import MOST_MISSIONS, MOST_PEOPLE
 from game.campaign.state import State
 from game.core.errors import EnfiladeError, has_invisible_signs, short
+from game.core.misfits import misfit
 from game.core.records import files
 
 FORMAT = 1
@@ -76,7 +77,7 @@ def parsed(data: bytes, where: str) -> State:
             raise CampaignError(f"{where}: damaged: its checksum does not fit its contents")
         state = msgspec.json.decode(file.state, type=State)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise CampaignError(f"{where}: not a saved campaign: {error}") from None
+        raise CampaignError(f"{where}: not a saved campaign: {misfit(error).told}") from None
     fault = _fault(state)
     if fault:
         raise CampaignError(f"{where}: {fault}")

@@ -13,6 +13,7 @@ from unicodedata import category
 import msgspec
 
 from game.core.errors import ContentError, has_invisible_signs, nearest, short
+from game.core.misfits import Misfit, misfit
 
 T = TypeVar("T", bound=msgspec.Struct)
 MOST_BYTES = 1 << 19
@@ -86,7 +87,9 @@ def records(
         try:
             found[name] = msgspec.convert(table, kind)
         except msgspec.ValidationError as error:
-            faults += [f"{where} {words}" for words in _each(table, kind) or [_plain(error)]]
+            faults += [
+                f"{where} {words}" for words in _each(table, kind) or [misfit(error, table, kind).told]
+            ]
     if told is None:
         refuse(faults)
     else:
@@ -94,12 +97,12 @@ def records(
     return found
 
 
-def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: str = "") -> list[str]:
+def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: tuple[str, ...] = ()) -> list[str]:
     """What is wrong with each field of a record, not with the first alone; nothing if that is only what it
     lacks."""
     known_keys = kind.__struct_fields__
     found = [
-        f"{within[:-1]} {short(key)}: unknown key{nearest(key, known_keys)}".lstrip()
+        f"{'.'.join(within)} {short(key)}: unknown key{nearest(key, known_keys)}".lstrip()
         for key in table
         if key not in known_keys
     ]
@@ -108,13 +111,13 @@ def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: str =
         if value is msgspec.UNSET:
             continue
         if isinstance(value, dict) and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
-            found += _each(value, inner, f"{within}{field.name}.")
+            found += _each(value, inner, (*within, field.name))
             continue
         try:
             msgspec.convert(value, inner)
         except msgspec.ValidationError as error:
-            words, _, place = str(error).replace("`", "").partition(" - at ")
-            found.append(f"{within}{field.name}{place.removeprefix('$')}: {words}")
+            place, words = misfit(error, value, inner)
+            found.append(Misfit((*within, field.name, *place), words).told)
     return found
 
 
@@ -148,13 +151,6 @@ def unknown(where: str, wanted: Iterable[str], names: Iterable[str]) -> list[str
     return [
         f"{where}: there is no {short(name)!r}{nearest(name, there)}" for name in wanted if name not in there
     ]
-
-
-def _plain(error: msgspec.ValidationError) -> str:
-    """What a record lacks: all else was told field by field."""
-    words, _, key = str(error).replace("`", "").partition(" - at ")
-    key = key.removeprefix("$.")
-    return f"{key}: {words}" if key else words
 
 
 def look_up(where: str, name: str, names: dict[str, T]) -> T:

@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from game.core.errors import EnfiladeError
+from game.core.misfits import misfit
 from game.core.user_folders import data_folder
 from game.maps.errors import MapError, file_label, quoted
 from game.maps.tiled.files import as_filed
@@ -106,7 +107,7 @@ def _judged(archive: zipfile.ZipFile, where: str) -> tuple[About, list[zipfile.Z
     try:
         about = msgspec.json.decode(_read(archive, first, where), type=About)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise MapError(f"{where}: {ABOUT} cannot be read ({quoted(error, 80)}).") from None
+        raise MapError(f"{where}: {ABOUT} cannot be read ({misfit(error).told}).") from None
     if about.version != VERSION:
         raise MapError(f"{where}: of version {about.version}, this game reads {VERSION}: get a newer game.")
     if about.map not in {one.filename for one in found} or not about.map.lower().endswith(_MAPS):

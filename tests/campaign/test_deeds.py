@@ -81,6 +81,13 @@ def test_grenades_and_friends() -> None:
     assert found.fighters[BEN].fallen_to == 0, "nobody is felled by his friends"
 
 
+def test_a_grenade_that_hits_two_is_one_shot_and_one_hit() -> None:
+    ends: list[Event] = [e.AttackEnded(ADA, at, "hit", 9, 7) for at in (CAT, DAN)]
+    thrown = [e.Thrown(ADA, "frag", (3, 0)), *ends]
+    ada = told(thrown, [*hit(ADA, CAT, 0)], [*miss(ADA, DAN)]).told.fighters[ADA]
+    assert (ada.shots, ada.hits) == (3, 2)
+
+
 def test_the_rounds_that_changed_most_are_the_turning_points() -> None:
     found = told([*hit(CAT, BEN, 0)], [*miss(ADA, CAT)], [*hit(ADA, CAT, 0)], [*hit(ADA, DAN, 0)]).told
     points = turning_points(found, "azure", 2)

@@ -85,7 +85,7 @@ def test_as_json_it_can_be_read_by_programs() -> None:
             '[sections]\nroll = "Rolls"\n["x.rol.a"]\ntitle = "A"\ntext = "B"\n',
             "no section is named for 'rol' (did you mean 'roll'?)",
         ),
-        ('[sections]\nroll = "Rolls"\n["x.roll.a"]\ntitle = "A"\n', "missing required field `text`"),
+        ('[sections]\nroll = "Rolls"\n["x.roll.a"]\ntitle = "A"\n', "[x.roll.a] text: is missing"),
     ],
 )
 def test_a_mistake_in_a_rulebook_is_reported(tmp_path: Path, text: str, words: str) -> None:

@@ -63,8 +63,8 @@ def test_every_fault_of_an_own_file_is_told_with_key_and_nearest_name(own: Path)
     ("line", "fault"),
     [
         ("aimming = 3", "skills aimming: unknown key (did you mean 'aiming'?)"),
-        ("aiming = 11", "skills.aiming: Expected int <= 10"),
-        ('aiming = "high"', "skills.aiming: Expected int, got str"),
+        ("aiming = 11", "skills.aiming: is 11; at most 10 is right"),
+        ('aiming = "high"', "skills.aiming: is text; a whole number is right"),
     ],
 )
 def test_skills_are_levels_from_0_to_10(own: Path, line: str, fault: str) -> None:
@@ -88,8 +88,8 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
     [
         (HEAD + "person = " + "9" * 5000, "a number in it has too many digits"),
         (HEAD + "person = 99999999999999999999999", "[guard] person: is too large a number"),
-        (HEAD + "opportunity = -1", "[guard] opportunity: Expected int >= 0"),
-        (HEAD + "opportunity = 10", "[guard] opportunity: Expected int <= 9"),
+        (HEAD + "opportunity = -1", "[guard] opportunity: is -1; at least 0 is right"),
+        (HEAD + "opportunity = 10", "[guard] opportunity: is 10; at most 9 is right"),
         (HEAD + "person = nan", "[guard] person: is too large a number"),
         (HEAD + "[guard.skills]\naxe = 99999999999999999999", "[guard] skills: is too large a number"),
         (HEAD + "x = " + "[" * 5000 + "]" * 5000, "something in it is nested too deeply"),

@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.content import read_toml
 from game.core.errors import ContentError
+from game.core.misfits import misfit
 from game.core.references import RuleId
 
 
@@ -46,4 +47,4 @@ def results(path: Traversable | Path) -> Results:
     try:
         return msgspec.convert(read_toml(path), dict[str, Result])
     except msgspec.ValidationError as error:
-        raise ContentError(f"{path.name}: {error}") from error
+        raise ContentError(f"{path.name}: {misfit(error).told}") from error

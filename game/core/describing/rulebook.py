@@ -15,6 +15,7 @@ import msgspec
 
 from game.core.content import read_toml
 from game.core.errors import ContentError, nearest
+from game.core.misfits import misfit
 
 SECTIONS = "sections"
 WIDTH = 100
@@ -55,8 +56,10 @@ def read(path: Traversable | Path) -> tuple[Rule, ...]:
             raise ContentError(f"{where}: no section is named for {group!r}{nearest(group, sections)}")
         try:
             found.append(msgspec.convert({"id": id_, "section": sections[group], **table}, Rule))
-        except (msgspec.ValidationError, TypeError) as error:
-            raise ContentError(f"{where} {error}") from None
+        except msgspec.ValidationError as error:
+            raise ContentError(f"{where} {misfit(error).told}") from None
+        except TypeError:
+            raise ContentError(f"{where} is no table") from None
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from game.core.battle import Battle
 from game.core.dice import TableDice
 from game.core.errors import RecordError, short
 from game.core.goals import is_later
+from game.core.misfits import misfit
 from game.core.records.digests import DIGEST
 from game.core.records.ground import terrain, written
 from game.core.records.limits import MOST_ACTIONS, check_limits
@@ -220,7 +221,7 @@ def read(path: Path) -> Record:
     try:
         file = msgspec.json.decode(data, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"{where}: not a saved battle: {error}") from None
+        raise RecordError(f"{where}: not a saved battle: {misfit(error).told}") from None
     if not 1 <= file.enfilade <= MISSION_FORMAT:
         known = f"this game reads formats 1 to {MISSION_FORMAT}"
         raise RecordError(
@@ -231,7 +232,7 @@ def read(path: Path) -> Record:
     try:
         record = msgspec.json.decode(file.record, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"{where}: not a saved battle: {error}") from None
+        raise RecordError(f"{where}: not a saved battle: {misfit(error).told}") from None
     if file.enfilade == 1:
         record = msgspec.structs.replace(record, rules=1, states=(), digest=1)
     try:

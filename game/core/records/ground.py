@@ -13,6 +13,7 @@ import msgspec
 from game.core.errors import DifferenceError, RecordError, has_invisible_signs, short
 from game.core.field import SIDES, Cell, Door, Field, Light, Spawn, Tile, Zone
 from game.core.geometry.grid import SQUARES
+from game.core.misfits import misfit
 from game.core.records.record import Record
 
 MOST_KINDS = 1 << 16
@@ -107,7 +108,7 @@ def field_of(record: Record, field: Field) -> Field:
     try:
         ground = msgspec.json.decode(record.ground, type=RecordedGround)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"its ground cannot be understood: {short(str(error), 200)}") from None
+        raise RecordError(f"its ground cannot be understood: {misfit(error).told}") from None
     if (ground.width, ground.height) != (field.width, field.height):
         raise DifferenceError(
             f"the map {name!r} is not the one that this battle was played on: it has {field.width} x "

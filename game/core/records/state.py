@@ -33,6 +33,7 @@ from game.core.describing.names import cell_name
 from game.core.errors import RecordError, short
 from game.core.field import Cell, Field, Tile, changed
 from game.core.geometry.grid import footprint
+from game.core.misfits import misfit
 from game.core.placement import has_room
 from game.core.records.digests import QUALIFIED, digest, numbers
 from game.core.records.mission_validation import judge_progress
@@ -122,7 +123,7 @@ def _understood(readers: list[Callable[[bytes], Component]], name: str, number: 
         try:
             return read(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            fault = str(error)
+            fault = misfit(error).told
     raise RecordError(f"its state has no right {name} for entity {number}: {fault}")
 
 

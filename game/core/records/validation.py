@@ -9,6 +9,7 @@ from game.core.actions import Action, Answer
 from game.core.errors import ContentError, RecordError, nearest, short
 from game.core.field import SIDES, Cell, Field
 from game.core.map_events import Call
+from game.core.misfits import misfit
 from game.core.placement import own_places, places_needed
 from game.core.records.digests import DIGEST, numbers
 from game.core.records.limits import MOST_CELLS, NAME
@@ -70,9 +71,7 @@ def actions_of(record: Record, ruleset: Ruleset) -> list[Action]:
         try:
             actions.append(decoder.decode(raw))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise RecordError(
-                f"action {number} is none of {ruleset.TITLE}: {short(str(error), 200)}"
-            ) from None
+            raise RecordError(f"action {number} is none of {ruleset.TITLE}: {misfit(error).told}") from None
     return actions
 
 

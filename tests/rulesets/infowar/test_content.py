@@ -77,8 +77,8 @@ def test_every_fault_of_an_own_file_is_told_with_key_and_nearest_name(own: Path)
     ("line", "fault"),
     [
         ("firearm = 1", "traits firearm: unknown key (did you mean 'firearms'?)"),
-        ("firearms = 9", "traits.firearms: Expected int <= 4"),
-        ("firearms = 'good'", "traits.firearms: Expected int"),
+        ("firearms = 9", "traits.firearms: is 9; at most 4 is right"),
+        ("firearms = 'good'", "traits.firearms: is text; a whole number is right"),
     ],
 )
 def test_traits_are_rungs_of_the_ladder(own: Path, line: str, fault: str) -> None:

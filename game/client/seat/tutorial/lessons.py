@@ -15,6 +15,7 @@ from game.core import events
 from game.core.content import read_toml, refuse, unknown
 from game.core.errors import ContentError
 from game.core.field import Cell
+from game.core.misfits import misfit
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.maps.library import lesson_map
@@ -161,8 +162,8 @@ def _rows(data: dict[str, Any], faults: list[str], name: str) -> list[tuple[int,
 def _one(given: object, kind: type[T], where: str, faults: list[str]) -> T | None:
     try:
         return msgspec.convert(given, kind)
-    except (msgspec.ValidationError, ValueError) as error:
-        faults.append(f"{where}: {error}")
+    except msgspec.ValidationError as error:
+        faults.append(f"{where}: {misfit(error, given, kind).told}")
         return None
 
 
