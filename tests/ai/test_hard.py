@@ -16,16 +16,17 @@ from game.ai.levels import NORMAL, Level
 from game.ai.lithium import reactions
 from game.ai.nwo.battle_view import BattleView
 from game.ai.nwo.threat import Dangers
-from game.core.actions import Ask, Option
+from game.core.actions import Answer, Ask, Option
 from game.core.battle import Battle, start
-from game.core.components import Position
+from game.core.components import CLOCK, Position, Slot
 from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.infowar.components import Turn as WalkLeft
 from game.rulesets.infowar.moves import ways
 from game.rulesets.lithium.defence import RULE
-from game.rulesets.nwo.components import Prone, Turn
+from game.rulesets.nwo.components import Magazine, Prone, Turn
+from game.rulesets.nwo.orders import Shoot
 from game.systems.visibility import looking
 from tests.ai.board import battle_of, named, turn_of
 from tests.ai.test_levels import begun
@@ -102,10 +103,29 @@ def test_who_comes_into_sight_is_feared_as_far_as_shots_reach() -> None:
     assert _feared(battle, unit, NORMAL) == 0 < _feared(battle, unit, HARD)
 
 
-def _feared(battle: Battle, unit: UnitId, level: Level) -> int:
+def _feared(battle: Battle, unit: UnitId, level: Level, lying: bool = False) -> int:
     scene, here = BattleView(battle, "azure", unit, level), battle.table.cell(unit)
-    scene.suppose(here, moved=False)
+    scene.suppose(here, moved=False, prone=lying)
     return sum(Dangers(scene).at(here).values())
+
+
+def test_who_lies_on_the_ground_fears_a_pistol_from_the_next_tile() -> None:
+    """There the shooter has an advantage, from afar a disadvantage."""
+    battle = battle_of("A.....1.........", {"A": "scout", "1": "scout"})
+    unit, foe = named(battle, "A"), named(battle, "1")
+    battle.table.world.put(unit, Prone())
+    normal, hard = (_feared(battle, unit, level, lying=True) for level in (NORMAL, HARD))
+    assert normal < hard
+    battle.table.world.put(foe, Position((13, 0)))
+    assert _feared(battle, unit, HARD, lying=True) < hard, "it does not come so far"
+
+
+def test_no_pistol_is_feared_through_a_wall_by_who_lies_beside_it() -> None:
+    picture = "A#....1"
+    battle = battle_of(picture, {"A": "scout", "1": "scout"})
+    unit = named(battle, "A")
+    battle.table.world.put(unit, Prone())
+    assert _feared(battle, unit, HARD, lying=True) == 0
 
 
 def test_who_lies_on_the_ground_comes_round_no_corner() -> None:
@@ -208,3 +228,31 @@ def test_who_plays_hard_opens_a_door_out_of_the_line_of_who_is_behind(
 def test_who_plays_hard_opens_no_door_if_it_must_stay_in_the_line() -> None:
     assert _opens(_beside_a_door(movement=False), "normal")
     assert not _opens(_beside_a_door(movement=False), "hard")
+
+
+def _asked_to_help(level: str, order: str, shots: int) -> str:
+    """What B answers as A, beside it, shoots: with so many shots left, and turns in that order."""
+    figures = {"A": "rifleman", "B": "raider", "1": "bruiser"}
+    battle = battle_of("A.................1\nB..................", figures)
+    table, shooter, helper = battle.table, named(battle, "A"), named(battle, "B")
+    slots = tuple(Slot(table.unit(unit).side, unit) for unit in [named(battle, name) for name in order])
+    index = order.index("A")
+    table.world.put(CLOCK, structs.replace(table.clock, slots=slots, index=index, acting=True))
+    table.world.put(shooter, Turn(action=True))
+    table.world.put(helper, Turn(action=True), Magazine((("smg", shots),)))
+    battle.apply(Shoot(shooter, named(battle, "1"), "battle_rifle"))
+    assert battle.pending and battle.pending.unit == helper
+    answer = choose(battle, "azure", level)
+    assert isinstance(answer, Answer)
+    return answer.key
+
+
+def test_who_has_an_empty_gun_loads_it_and_helps_nobody_out_of_turn() -> None:
+    assert _asked_to_help("normal", "AB1", shots=0) != "no"
+    assert _asked_to_help("hard", "AB1", shots=0) == "no"
+
+
+def test_who_has_let_its_turn_go_by_helps_whatever_it_could_shoot_at() -> None:
+    assert _asked_to_help("normal", "BA1", shots=4) == "no"
+    assert _asked_to_help("hard", "BA1", shots=4) != "no"
+    assert _asked_to_help("hard", "AB1", shots=4) == "no", "it shoots itself then"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from game.ai.levels import NORMAL, Level
 from game.core.actions import Answer, Ask
 from game.core.battle import Battle
 from game.core.references import UnitId
 from game.rulesets.nwo.checks import pass_odds
+from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import melee_weapons, movement, ranged_weapons
 from game.rulesets.nwo.helping import DC, KINDS, ways
 from game.rulesets.nwo.orders import Help
 from game.rulesets.nwo.ranged import refuse_shot
+from game.systems.items import loaded
 
 
 def has_a_target(battle: Battle, unit: UnitId) -> bool:
@@ -30,10 +33,14 @@ def has_a_target(battle: Battle, unit: UnitId) -> bool:
     )
 
 
-def answer(battle: Battle, ask: Ask) -> Answer:
-    """Helps out of turn by the best of the skills offered, if the figure has no target of its own."""
+def answer(battle: Battle, ask: Ask, mind: Level = NORMAL) -> Answer:
+    """Helps out of turn by the best of the skills offered, if the figure has no target of its own. Who plays
+    hard gives an Action away that is lost anyway, and none that is wanted for the own gun or burns."""
     offered = [option.key for option in ask.options if option.key != "no"]
-    if not offered or has_a_target(battle, ask.unit):
+    wanted = has_a_target(battle, ask.unit)
+    if mind.hard:
+        wanted = _turn_is_to_come(battle, ask.unit) and (wanted or has_to_prepare(battle, ask.unit))
+    if not offered or wanted:
         return Answer(ask.unit, "no")
     odds = {
         way: pass_odds(check, DC)
@@ -41,6 +48,19 @@ def answer(battle: Battle, ask: Ask) -> Answer:
         for way, check in ways(battle.table, ask.unit, kind).items()
     }
     return Answer(ask.unit, max(offered, key=lambda way: odds.get(way, 0)))
+
+
+def _turn_is_to_come(battle: Battle, unit: UnitId) -> bool:
+    """Whether the figure can still use its Action of this round in its own turn."""
+    clock = battle.table.clock
+    return any(slot.unit == unit for slot in clock.slots[clock.index + 1 :])
+
+
+def has_to_prepare(battle: Battle, unit: UnitId) -> bool:
+    """Whether a gun of the figure has to be loaded, or it burns or the like: that takes its Action."""
+    return bool(battle.table.world.get(unit, Conditions).kinds) or any(
+        not loaded(battle.table, unit, gun.id) for gun in ranged_weapons(battle.table, unit)
+    )
 
 
 def orders(battle: Battle, unit: UnitId) -> list[Help]:

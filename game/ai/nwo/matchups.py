@@ -115,6 +115,8 @@ class Foe:
             for number, (gun, share) in enumerate(self._guns):
                 if share < 100 or not (blocked or (held and gun.hands == 2)):
                     shot = max(shot, self._shot(number, cell, gap, level, lying) // (1 + friends))
+        if lying and gap > 1:
+            shot = max(shot, self._from_beside(cell))
         return self._worse(cell, gap, shot, self._blow(gap, lying))
 
     def _worse(self, cell: Cell, gap: int, shot: int, blow: int) -> int:
@@ -152,6 +154,18 @@ class Foe:
         for _ in self.sorties(cell):
             pass
         return self._sorties[cell]
+
+    def _from_beside(self, cell: Cell) -> int:
+        """What it takes from a figure on the ground there if it walks up to it and shoots at an advantage."""
+        if not (self._scene.mind.hard and self._guns) or prone(self._table, self.unit):
+            return 0
+        ground = self._scene.ground
+        reached = reach(ground.field, self.place, self._far, ground.closed)
+        beside = reached.intersection(ground.field.grid.neighbours(cell))
+        if not any(ground.sees(place, cell) for place in beside):
+            return 0
+        guns = range(len(self._guns))
+        return max(self._shot(number, cell, 1, Cover.NONE, True, walked=True) for number in guns)
 
     def _lying(self) -> bool:
         return prone(self._table, self._scene.unit)

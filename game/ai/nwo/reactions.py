@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai import one_ply
+from game.ai.levels import NORMAL, Level
 from game.ai.nwo import help_options
 from game.core.actions import Answer, Ask
 from game.core.battle import Battle
@@ -16,10 +17,10 @@ _POOR = Fraction(1, 6)
 """An overwatch shot that hits less often is held back for a better one."""
 
 
-def answer(battle: Battle, ask: Ask) -> Answer:
+def answer(battle: Battle, ask: Ask, mind: Level = NORMAL) -> Answer:
     """Takes what is offered, unless a better shot may still come."""
     if ask.rule == "nwo.help.out-of-turn":
-        return help_options.answer(battle, ask)
+        return help_options.answer(battle, ask, mind)
     watch = battle.table.world.find(ask.unit, Watch)
     if (
         watch

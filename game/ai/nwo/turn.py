@@ -23,7 +23,7 @@ _MORE = 8
 def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action | None]:
     """The first order of the best plan for the figure whose turn it is."""
     if battle.pending:
-        yield reactions.answer(battle, battle.pending)
+        yield reactions.answer(battle, battle.pending, level)
         return
     slot = battle.slot
     assert slot is not None
