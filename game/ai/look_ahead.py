@@ -1,4 +1,4 @@
-"""Playing on: a few first orders of a turn, each followed by a round of the battle on a copy. Told is by how
+"""Playing on: a few orders of a turn, each followed by a round of the battle on a copy. Told is by how
 many figures the side is ahead then, less what attacks took by luck: so one try of each tells as much as ten
 that count the luck. What seems better than the order that would be given anyway has to seem so with other
 dice, too, and a round later: else what is gained in one round is lost in the next.
@@ -28,6 +28,8 @@ _WINDOW = 3000
 MOST, _WORK, _LARGEST = 6, 250, 10
 """So many orders are tried at most, and so many by the square of how many figures stand, as each order takes
 a turn of all of them, and all of a side try some; none where more figures stand."""
+_LATER, _WORK_LATER, _LARGEST_LATER = 3, 150, 8
+"""The same of a turn that has begun: fewer orders are left that differ."""
 _AGAIN = 2
 """So many times the best of them is tried once more beside the order that would be given anyway."""
 _BESIDE = 2
@@ -75,6 +77,15 @@ def begins(battle: Battle, unit: UnitId) -> bool:
     return last is None or last.unit != unit or isinstance(last, EndTurn)
 
 
+def tried(battle: Battle, unit: UnitId) -> int:
+    """How many orders of the figure are tried at most; 1 if it does not look ahead."""
+    most, work, largest = MOST, _WORK, _LARGEST
+    if not begins(battle, unit):
+        most, work, largest = min(_LATER, MOST), _WORK_LATER, _LARGEST_LATER
+    figures = len(battle.table.standing())
+    return min(most, work // figures**2) if figures <= largest else 1
+
+
 def best(
     battle: Battle,
     side: str,
@@ -120,8 +131,7 @@ def _copied(battle: Battle, seed: str) -> Battle:
 
 def _few(battle: Battle, plans: Sequence[Plan]) -> Generator[None, None, list[Plan]]:
     """Those that are worth a try, the best first; what is like another comes after all others."""
-    figures = len(battle.table.standing())
-    most = min(MOST, _WORK // figures**2) if figures <= _LARGEST else 1
+    most = tried(battle, plans[0][1].unit)
     few, alike = list(plans[:1]), list[Plan]()
     for plan in plans[1:]:
         if len(few) >= most or plan[0] <= plans[0][0] - _WINDOW:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 import pytest
 
 from game.ai import look_ahead
-from game.ai.agents import think
+from game.ai.agents import choose, think
 from game.ai.evaluation import points
 from game.ai.infowar.side_view import as_made_out
 from game.ai.levels import NORMAL, Level, Listening
-from game.ai.look_ahead import PairedDice, begins, best
+from game.ai.look_ahead import PairedDice, Plan, begins, best, tried
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.dice import seeded
@@ -66,6 +66,37 @@ def test_only_the_first_order_of_a_turn_begins_it() -> None:
     assert begins(battle, unit)
     battle.apply(Move(unit, ((2, 2),)))
     assert not begins(battle, unit)
+
+
+def test_orders_of_a_turn_that_has_begun_are_tried_where_few_figures_stand() -> None:
+    battle = battle_of(STREET, FACED)
+    unit = turn_of(battle, "A")
+    assert tried(battle, unit) == look_ahead.MOST
+    battle.apply(Move(unit, ((2, 2),)))
+    assert 1 < tried(battle, unit) < look_ahead.MOST
+    crowd = battle_of(".ABCDE.\n.......\n.12345.", dict.fromkeys("ABCDE12345", "rifleman"))
+    unit = turn_of(crowd, "A")
+    assert tried(crowd, unit) > 1, "of ten its first order"
+    crowd.apply(Move(unit, ((1, 1),)))
+    assert tried(crowd, unit) == 1
+
+
+def test_who_has_moved_plays_on_what_is_left_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two orders that are worth the same before: the one that comes to more is given, as at the beginning."""
+    battle = battle_of(STREET, FACED)
+    unit = turn_of(battle, "A")
+    battle.apply(Move(unit, ((2, 2),)))
+    seen: list[list[Action]] = []
+    few = look_ahead._few
+
+    def listening(battle: Battle, plans: Sequence[Plan]) -> Generator[None, None, list[Plan]]:
+        found = yield from few(battle, plans)
+        seen.append([order for _, order in found])
+        return found
+
+    monkeypatch.setattr(look_ahead, "_few", listening)
+    choose(battle, AZURE, "hard")
+    assert len(seen) == 1 and len(seen[0]) > 1
 
 
 def weighed(battle: Battle, order: Action) -> int:

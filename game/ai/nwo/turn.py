@@ -49,9 +49,9 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
 
 
 def _best(plans: Plans) -> Generator[None, None, Action]:
-    """Who plays hard plays the first order of a turn on before it is given, and the next best ones."""
+    """Who plays hard plays an order on before it is given, and the next best ones."""
     scene = plans.scene
-    ahead = scene.mind.hard and look_ahead.begins(scene.true, scene.unit)
+    ahead = scene.mind.hard and look_ahead.tried(scene.true, scene.unit) > 1
     found = yield from plans.best(more=_MORE if ahead else 0)
     if not ahead:
         return found[0][1]
