@@ -38,6 +38,8 @@ ROOT = Path(__file__).parents[2]
 APART = 0.02
 """How many are run in a process of their own, with streams that are closed, full or of another encoding, or
 are interrupted."""
+PATIENCE = 300.0
+"""Seconds after which such a process is taken to hang: it needs few of them, but the machine may be busy."""
 WORDS = (
     "", " ", "-", "--", "-h", "--help", "--no-such", "=", "a=", "=b", "azure", "azure=human", "azure=normal",
     "ember=normal", "azure=nobody",
@@ -219,7 +221,7 @@ def _apart(words: list[str], random: Random, folder: Path) -> str:
         time.sleep(random.random() * 0.3)
         started.send_signal(signal.SIGINT)
     try:
-        _, err = started.communicate(timeout=60)
+        _, err = started.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         started.kill()
         raise Nonsense(f"no end: {how} {words!r}") from None

@@ -156,6 +156,7 @@ class Worker:
         assert self.reports is not None
         if self.doing.value != self.seen:
             self.seen, self.since = self.doing.value, time.monotonic()
+        alive = self.process.is_alive()  # asked first: what has ended by now has reported before it ended
         if self.reports.poll():
             try:
                 done, after = self.reports.recv()
@@ -166,7 +167,7 @@ class Worker:
                 self.numbers[self.numbers.index(after) + 1 :] if after in self.numbers else self.numbers[:0]
             )
             self._end()
-        elif not self.process.is_alive():
+        elif not alive:
             return self._died(tally)
         elif time.monotonic() - self.since > SILENT:
             self.process.kill()

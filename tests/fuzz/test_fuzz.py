@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
 
-from tests.fuzz.run import NAMES, SAMPLES
+from tests.fuzz import battles
+from tests.fuzz.run import NAMES, SAMPLES, Worker
+from tests.fuzz.trials import Tally
 
 ROOT = Path(__file__).parents[2]
 COUNTS = {
@@ -71,3 +74,33 @@ def test_many_trials_find_nothing(name: str) -> None:
 def test_what_was_found_stays_mended(name: str) -> None:
     kept = sum(1 for _ in (SAMPLES / name).iterdir())
     assert f"{name}: {kept} trials" in fuzzed(name, "--samples")
+
+
+class Ending:
+    """A process that reports and ends just while somebody asks whether it lives."""
+
+    exitcode = 0
+
+    def __init__(self) -> None:
+        self.reports, self.theirs = Pipe(duplex=False)
+
+    def is_alive(self) -> bool:
+        if not self.theirs.closed:
+            self.theirs.send((Tally(trials=3), 3))
+            self.theirs.close()
+        return False
+
+    def join(self, seconds: float | None = None) -> None:
+        del seconds
+
+    def close(self) -> None:
+        pass
+
+    kill = close
+
+
+def test_who_has_reported_and_ended_at_once_has_not_died(tmp_path: Path) -> None:
+    worker, ending, tally = Worker(battles, "1", range(1, 4), tmp_path), Ending(), Tally()
+    worker.process, worker.reports = ending, ending.reports
+    assert worker.go_on(tally, 0.0) and not worker.go_on(tally, 0.0)
+    assert (tally.trials, tally.finds) == (3, [])
