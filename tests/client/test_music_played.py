@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
+from threading import Thread
 
 import pygame
 import pytest
 
+from game.client.kit import sound_player
 from game.client.kit.sound_player import CHANNELS, FADE, TOGETHER, Mixer, Music, Speaker, Volumes, pieces
 from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
@@ -80,16 +81,30 @@ def test_turned_down_it_goes_softly_as_well() -> None:
     assert music.levels(FADE, 0) == {}
 
 
-def _read(mixer: Mixer, levels: dict[str, float]) -> None:
-    """Ask until the pieces are decoded: a thread does that."""
-    ends = time.monotonic() + 20
-    while time.monotonic() < ends and not set(levels) <= mixer._heard:
+class Reading(Thread):
+    """A thread that decodes a piece, and can be waited for."""
+
+    begun: list[Thread]
+
+    def start(self) -> None:
+        super().start()
+        self.begun.append(self)
+
+
+def _read(mixer: Mixer, levels: dict[str, float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask until the pieces are decoded, which threads do one after the other, however long they take."""
+    monkeypatch.setattr(Reading, "begun", list[Thread](), raising=False)
+    monkeypatch.setattr(sound_player, "Thread", Reading)
+    for _ in range(len(levels) + 1):
         mixer.music(levels)
-    mixer.music(levels)
+        for thread in Reading.begun:
+            thread.join()
 
 
-def test_pieces_that_belong_together_begin_together_each_on_a_channel_of_its_own(mixer: Mixer) -> None:
-    _read(mixer, {"quiet": 0.5, "fight": 0.0})
+def test_pieces_that_belong_together_begin_together_each_on_a_channel_of_its_own(
+    mixer: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _read(mixer, {"quiet": 0.5, "fight": 0.0}, monkeypatch)
     channels = [CHANNELS + list(pieces()).index(name) for name in TOGETHER]
     assert all(pygame.mixer.Channel(place).get_busy() for place in channels)
     assert [pygame.mixer.Channel(place).get_volume() for place in channels] == [0.5, 0.0]
