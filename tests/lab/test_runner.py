@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pyarrow import parquet
 
 from game.core.errors import EnfiladeError, SetupError
@@ -21,10 +22,14 @@ from game.lab.runner import InProcessPool, Interrupted, Processes, play_all, poo
 from game.lab.simulate import GameResult
 
 
-def duels(count: int, seed: str = "7") -> list[Job]:
-    """Battles of one against one, which are short."""
+def duels(count: int, seed: str = "7", each: int = 1) -> list[Job]:
+    """Battles of one against one, which are short; with more on `each` side they are not."""
     teams = tuple(
-        Team(side, side.title(), (Figure("rifleman", side.title(), cell=(x, 6)),))
+        Team(
+            side,
+            side.title(),
+            tuple(Figure("rifleman", f"{side} {y}", cell=(x, y)) for y in range(6, 6 + each)),
+        )
         for side, x in (("azure", 7), ("ember", 14))
     )
     scenario = Scenario(YARD, "nwo", teams)
@@ -45,11 +50,11 @@ class Broken:
 def test_processes_play_what_one_plays_and_one_that_is_killed_costs_nothing() -> None:
     jobs = duels(12)
     alone = play_all(jobs, InProcessPool())
-    killed = list[int]()
+    killed, others = list[int](), set(multiprocessing.active_children())
 
     def kill_one(count: int) -> None:
         if count and not killed:
-            worker = multiprocessing.active_children()[0]
+            worker = next(one for one in multiprocessing.active_children() if one not in others)
             killed.append(worker.pid or 0)
             worker.kill()
 
@@ -58,9 +63,12 @@ def test_processes_play_what_one_plays_and_one_that_is_killed_costs_nothing() ->
 
 
 def test_who_leaves_before_all_is_played_waits_for_no_battle() -> None:
-    played = Processes(2).rows(duels(12))
+    others = set(multiprocessing.active_children())
+    hard = {"azure": "hard", "ember": "hard"}  # none is over before its process is ended, however late
+    long = [replace(one, seats=hard) for one in duels(12, each=7)[1:]]
+    played = Processes(2).rows([*duels(1), *long])
     next(played)
-    workers = multiprocessing.active_children()
+    workers = [one for one in multiprocessing.active_children() if one not in others]
     played.close()  # type: ignore[attr-defined]
     for worker in workers:
         while worker.exitcode is None:  # the pool's own thread may be the one that collects it
