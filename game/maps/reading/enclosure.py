@@ -59,8 +59,7 @@ def _outside(floor: Floor) -> set[int]:
     while edge:
         at = edge.pop()
         reached[at] = 1
-        x = at % wide
-        for there in (at - 1 if x else -1, at + 1 if x < wide - 1 else -1, at - wide, at + wide):
+        for there in (at - 1, at + 1, at - wide, at + wide):  # a row's end and the next one's head are margin
             if 0 <= there < len(seen) and not seen[there]:
                 seen[there] = 1
                 edge.append(there)
