@@ -130,6 +130,12 @@ def test_crates_are_carried_one_by_one_and_their_carriers_are_hunted(rules: str)
     battle.table.world.put(prize, Prize(0, carrier))
     assert drawn(battle, "azure")[0] == frozenset(HOME) and frozenset(lies[1:]) in drawn(battle, "azure")
     assert frozenset({battle.table.cell(carrier)}) in drawn(battle, "ember")
+    hunted = list[int]()
+    for cell, count in (((9, 4), 1), ((10, 4), 1), ((9, 4), 0)):
+        put(battle, "azure", 0, cell)
+        counted(battle, count, 0)
+        hunted.append(drawn(battle, "ember").count(frozenset({cell})))
+    assert hunted == [3, 2, 2], "with the last one nine steps from home everybody goes after them"
 
 
 def test_in_a_duel_leaders_fight_and_are_hunted() -> None:

@@ -58,7 +58,6 @@ class Foe:
             (gun, 100 if loaded(table, unit, gun.id) else _EMPTY) for gun in ranged_weapons(table, unit)
         ]
         self._blade = max(melee_weapons(table, unit), key=lambda weapon: weapon.damage)
-        self._arm = max((weapon.reach for weapon in in_hand(table, unit) if not weapon.ranged), default=1)
         self._far = movement(table, unit)
         self.span = max(
             _FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades)
