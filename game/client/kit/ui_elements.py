@@ -156,3 +156,11 @@ def becomes(pen: Pen, right: float, y: float, before: str, after: str, tone: Col
 def chosen_plate(pen: Pen, rect: Rect, cut: float = 7) -> None:
     """What is chosen now: brass, with light falling down."""
     pen.plate(rect, "brass", 1, GLOSS, 1, cut, (0.22, 0.14))
+
+
+def choice_plate(
+    pen: Pen, rect: Rect, chosen: bool, hover: bool, alpha: float = 0.9, line: float = 2, cut: float = 6
+) -> None:
+    """Something in a list: lighter if it is `chosen`, with brass around it then and under the mouse."""
+    fill: Color = "steel" if chosen else "slate"
+    pen.plate(rect, fill, alpha, "brass" if chosen or hover else "steel", line if chosen else 1, cut)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.board import map_cards
 from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.pen import Pen
-from game.client.kit.ui_elements import die
+from game.client.kit.ui_elements import choice_plate, die
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Card, Choice, Done, Entry, Hint, Key, Look, Tab, Widget
 from game.client.seat.maps.new_map import NewMap
@@ -86,7 +86,7 @@ class Columns:
 
     def _draw_card(self, pen: Pen, rect: Rect, look: Look, theme: str) -> None:
         chosen = self.screen.new.wishes.theme == theme
-        pen.plate(rect, "steel" if chosen else "slate", 1, "brass" if chosen or look.hover else "steel", 1, 6)
+        choice_plate(pen, rect, chosen, look.hover, alpha=1, line=1)
         box = Rect(rect.x + 4, rect.y + 4, rect.width - 8, rect.height - 28)
         picture = self._picture(theme, self.screen.pixels(box))
         if picture:

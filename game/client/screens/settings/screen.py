@@ -14,7 +14,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.sound_player import Volumes, speaker
 from game.client.kit.text_input import put_on_clipboard
-from game.client.kit.ui_elements import panel
+from game.client.kit.ui_elements import choice_plate, panel
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.settings import device_pages
@@ -251,14 +251,7 @@ class SettingsScreen(Page):
     def _paint_page(self, pen: Pen, rect: Rect, look: Look, number: int) -> None:
         page = PAGES[number]
         chosen = self._on(page.id)
-        pen.plate(
-            rect,
-            "steel" if chosen else "slate",
-            0.9,
-            "brass" if chosen or look.hover else "steel",
-            2 if chosen else 1,
-            6,
-        )
+        choice_plate(pen, rect, chosen, look.hover)
         low = rect.height < PITCH - 5
         pen.text(page.title, rect.x + 12, rect.centery - (3 if low else 4), 13.5, "paper", True)
         pen.text(

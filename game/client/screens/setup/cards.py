@@ -10,7 +10,7 @@ from game.ai.levels import CALM
 from game.client.board.map_cards import Card
 from game.client.kit.pen import Pen
 from game.client.kit.symbols import LEVELS, level_sign
-from game.client.kit.ui_elements import portrait
+from game.client.kit.ui_elements import choice_plate, portrait
 from game.client.kit.widgets import Look
 from game.client.seat.match import PERSON
 from game.client.seat.setup.choices import Choices
@@ -208,14 +208,7 @@ def _opponents(choices: Choices) -> str:
 
 
 def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:
-    pen.plate(
-        rect,
-        "steel" if chosen else "slate",
-        0.9,
-        "brass" if chosen or look.hover else "steel",
-        2 if chosen else 1,
-        6,
-    )
+    choice_plate(pen, rect, chosen, look.hover)
     ring = Rect(rect.x + 12, rect.centery - 6, 13, 13)
     pen.frame(ring, "brass" if chosen else "fog", 2, 7)
     if chosen:

@@ -13,7 +13,7 @@ from game.client.kit.form import logo, page_margin
 from game.client.kit.frame_time import MOVING
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
-from game.client.kit.ui_elements import panel, portrait
+from game.client.kit.ui_elements import choice_plate, panel, portrait
 from game.client.kit.widgets import ENTER, Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.into_battle import opening
@@ -240,14 +240,7 @@ class DeployScreen(Page):
     def _card(
         self, pen: Pen, rect: Rect, look: Look, who: Placed, chosen: bool, number: int, portrayed: int
     ) -> None:
-        pen.plate(
-            rect,
-            "steel" if chosen else "slate",
-            0.9,
-            "brass" if chosen or look.hover else "steel",
-            2 if chosen else 1,
-            6,
-        )
+        choice_plate(pen, rect, chosen, look.hover)
         portrait(pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, portrayed)
         unit = self.deploying.kind(who.unit)
         kind = custom_content.archetype(self.deploying.prepared.ruleset, unit)

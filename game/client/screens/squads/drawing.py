@@ -9,7 +9,7 @@ from game.client.kit.form import logo, page_area
 from game.client.kit.pen import Pen
 from game.client.kit.symbols import level_sign, severity_lock
 from game.client.kit.theme import mix
-from game.client.kit.ui_elements import panel, portrait
+from game.client.kit.ui_elements import choice_plate, panel, portrait
 from game.client.kit.widgets import Look
 from game.client.seat.setup.squad_book import SquadBook
 from game.client.seat.view.portraits import likeness
@@ -106,14 +106,7 @@ def row(
 ) -> None:
     """A squad; `dear` if it costs more than a squad may. Those of the game have a lock: they are copied to be
     changed."""
-    pen.plate(
-        rect,
-        "steel" if chosen else "slate",
-        0.9,
-        "brass" if chosen or look.hover else "steel",
-        2 if chosen else 1,
-        6,
-    )
+    choice_plate(pen, rect, chosen, look.hover)
     number = f"{points}" if points else ""
     pen.text(number, rect.right - 10, rect.y + 20, 13.5, "bad" if dear else "paper", True, 1)
     if dear:
@@ -262,14 +255,7 @@ def weapon(
 ) -> None:
     """A weapon that the figure could have in hand: what it does, what the figure then costs, and what that
     changes; `harm` is now and then."""
-    pen.plate(
-        rect,
-        "steel" if chosen else "slate",
-        0.45 if over else 0.9,
-        "brass" if chosen or look.hover else "steel",
-        2 if chosen else 1,
-        6,
-    )
+    choice_plate(pen, rect, chosen, look.hover, alpha=0.45 if over else 0.9)
     high = 28 if rect.width >= NARROW else 18
     picture = sprites.weapon(weapon.picture, pen.px(high))
     if picture:
@@ -295,14 +281,7 @@ def weapon(
 def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change: int, over: int) -> None:
     """A kind of figure: what it costs, and what it would change; `over` is by how much the squad would be too
     dear."""
-    pen.plate(
-        rect,
-        "steel" if chosen else "slate",
-        0.45 if over else 0.9,
-        "brass" if chosen or look.hover else "steel",
-        2 if chosen else 1,
-        6,
-    )
+    choice_plate(pen, rect, chosen, look.hover, alpha=0.45 if over else 0.9)
     portrait(pen, Rect(rect.x + 6, rect.y + 5, 40, 40), kind.look, SIDE, kind.person)
     tone = "fog" if over else "paper"
     pen.text(

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.ui_elements import portrait, row_of_points
+from game.client.kit.ui_elements import choice_plate, portrait, row_of_points
 from game.client.kit.widget_state import WidgetState
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Look, Tab, Widget
 from game.client.screens.squads import drawing
@@ -32,14 +32,7 @@ def figure_card(
 ) -> None:
     """`then` is what it would be, if something else is pointed at: that is drawn, and what it is now struck
     through."""
-    pen.plate(
-        rect,
-        "steel" if chosen else "slate",
-        0.9,
-        "brass" if chosen or look.hover else "steel",
-        2 if chosen else 1,
-        6,
-    )
+    choice_plate(pen, rect, chosen, look.hover)
     name = then or figure.archetype
     kind, was = book.kind(name), book.kind(figure.archetype)
     face = (

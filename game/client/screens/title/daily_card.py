@@ -12,7 +12,7 @@ from game.client.board import map_cards
 from game.client.board.map_cards import MapPainter, card_request
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
-from game.client.kit.ui_elements import keycap, panel
+from game.client.kit.ui_elements import choice_plate, keycap, panel
 from game.client.kit.widgets import Button, Card, Done, Look, Widget
 from game.client.screens.into_battle import daily
 from game.client.screens.routes import ShowDaily
@@ -175,7 +175,7 @@ LINE = 30
 
 def day(pen: Pen, rect: Rect, look: Look, book: DailyBook, chosen: bool, today: bool) -> None:
     """A row of the list."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 1, 5)
+    choice_plate(pen, rect, chosen, look.hover, line=1, cut=5)
     best = book.best
     x, room = rect.x + 12, rect.width - 110
     said = f"Today, {date_in_words(book.date)}" if today else date_in_words(book.date)
@@ -204,7 +204,7 @@ def week(pen: Pen, rect: Rect, bars: Sequence[DayBar]) -> None:
 
 def one_try(pen: Pen, rect: Rect, look: Look, one: Attempt, chosen: bool, best: bool) -> None:
     """A try: what was kept, what was felled, and how it ended."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 1, 5)
+    choice_plate(pen, rect, chosen, look.hover, line=1, cut=5)
     base = rect.y + 20
     tone = {"won": "good", "lost": "bad"}.get(one.outcome, "paper")
     pen.text(f"Try {one.number}", rect.x + 10, base, 13, "paper", True)
