@@ -28,7 +28,7 @@ def open_missions(state: State) -> tuple[str, ...]:
     return tuple(name for name in state.campaign.missions if status(state, name) == OPEN)
 
 
-def ways(state: State) -> Iterator[tuple[str, str]]:
+def links(state: State) -> Iterator[tuple[str, str]]:
     """From which mission to which, each once, in the order of the file."""
     seen = set()
     for name, mission in state.campaign.missions.items():
@@ -41,7 +41,7 @@ def ways(state: State) -> Iterator[tuple[str, str]]:
 
 def within_reach(state: State) -> set[str]:
     """Those that can be fought now or later, however the battles before them end."""
-    reach, known = set(open_missions(state)), list(ways(state))
+    reach, known = set(open_missions(state)), list(links(state))
     waiting = {name for name in state.campaign.missions if status(state, name) == LOCKED}
     while waiting:
         more = {
@@ -66,7 +66,7 @@ def what_opens(state: State, name: str) -> str:
         for one in state.fought
         if name in state.mission(one.mission).consequence(one.outcome).opens
     }
-    before = [one for one, other in ways(state) if other == name and one in reach | did]
+    before = [one for one, other in links(state) if other == name and one in reach | did]
     if name not in reach or not before:
         return ""
     joined = " and " if state.mission(name).needs > 1 else " or "

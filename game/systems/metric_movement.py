@@ -141,7 +141,7 @@ def _length(field: Field, stride: Stride, way: tuple[Cell, ...]) -> int:
     return sum([step_cost(field, stride, a, b) for a, b in pairwise(way)])
 
 
-def ways(table: Table, unit: UnitId, most: int, stride: Stride, foes: Cells) -> MetricReach:
+def movement_range(table: Table, unit: UnitId, most: int, stride: Stride, foes: Cells) -> MetricReach:
     """Everywhere the figure gets to for so much; nobody enters the cells of `foes`."""
     shape = shape_of(table, unit) if large(table, unit) else None
     pose = Pose(table.cell(unit), table.facing(unit) if shape else "")

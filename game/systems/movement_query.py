@@ -29,7 +29,7 @@ def foes_and_others(table: Table, unit: UnitId) -> tuple[Cells, Cells]:
     return foes, frozenset(cell for other in table.standing() if other != unit for cell in table.cells(other))
 
 
-def ways(table: Table, unit: UnitId, budget: int, foes: Cells, taken: Cells) -> MovementRange:
+def movement_range(table: Table, unit: UnitId, budget: int, foes: Cells, taken: Cells) -> MovementRange:
     """Everywhere the unit can stop with so many tiles: nobody passes through `foes`, nobody stops on what is
     `taken`."""
     if large(table, unit):

@@ -23,7 +23,7 @@ from game.core.references import UnitId
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.infowar.components import Turn as WalkLeft
-from game.rulesets.infowar.moves import ways
+from game.rulesets.infowar.moves import movement_range
 from game.rulesets.lithium.defence import RULE
 from game.rulesets.nwo.components import Magazine, Prone, Turn
 from game.rulesets.nwo.orders import Shoot
@@ -163,7 +163,7 @@ def test_infowar_looks_closely_at_all_places_of_a_small_room_only_where_it_plays
         {place.cell for place in places(InfoWarView(battle, "azure", unit, level)) if place}
         for level in (NORMAL, HARD)
     )
-    reached = set(ways(battle.table, unit, 6).cost)
+    reached = set(movement_range(battle.table, unit, 6).cost)
     assert hard == reached | {at(CORNER, "A")}
     assert normal < hard and 3 * len(normal) < 2 * len(hard)
 

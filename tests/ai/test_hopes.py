@@ -24,7 +24,7 @@ from game.core.references import NO_UNIT
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import in_line, movement
-from game.rulesets.nwo.moves import ways
+from game.rulesets.nwo.moves import movement_range
 from game.rulesets.nwo.orders import Shoot, harm_of
 from game.rulesets.nwo.ranged import between
 from tests.ai.board import AZURE, battle_of, named, turn_of
@@ -49,7 +49,7 @@ def planning(battle: Battle) -> tuple[BattleView, Plans]:
 
 def test_at_a_glance_a_place_is_what_it_is_seen_closely_while_nobody_stands_in_a_line() -> None:
     scene, plans = planning(battle_of(YARD, FIGURES))
-    reach = ways(scene.true.table, scene.unit, movement(scene.true.table, scene.unit))
+    reach = movement_range(scene.true.table, scene.unit, movement(scene.true.table, scene.unit))
     compared = 0
     for cell in sorted(reach.cost):
         outlook = plans.places.outlook(cell)
@@ -81,7 +81,7 @@ def test_the_harm_of_a_shot_behind_cover_is_that_of_the_shot_that_meets_it() -> 
     shot = Shoot(unit, named(battle, "1"), "battle_rifle")
     ground = BattleView(battle, AZURE, unit).ground
     seen = 0
-    for cell in ways(table, unit, 6).cost:
+    for cell in movement_range(table, unit, 6).cost:
         scene = BattleView(battle, AZURE, unit)
         scene.suppose(cell, moved=True)
         if scene.allowed(shot):

@@ -49,7 +49,7 @@ from game.rulesets.silhouette.orders import (
     Throw,
     Use,
 )
-from game.rulesets.silhouette.speed_bands import budget, ways
+from game.rulesets.silhouette.speed_bands import budget, movement_range
 from game.rulesets.silhouette.terrain import clear
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
@@ -326,7 +326,7 @@ def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int)
     battle = drawn("A" + "." * 70 + "b", A="medic", b="medic")
     battle.table.world.put(CLOCK, msgspec.structs.replace(battle.table.clock, round=round_))
     scene, unit = BattleView(battle, "azure"), named(battle, "A")
-    found = ways(battle.table, unit, budget(battle.table, unit, "sprint"))
+    found = movement_range(battle.table, unit, budget(battle.table, unit, "sprint"))
     search = declaring._Search(scene, unit, Places(found, ((0, 0),), ((0, 0),), {}))
     list(search.at("walk"))
     far = budget(battle.table, unit, "walk")

@@ -14,7 +14,7 @@ from game.campaign.battles import picked, players, ready, refuse_set_out, scenar
 from game.campaign.definition import OUTCOMES
 from game.campaign.experience import rank, to_spend
 from game.campaign.files import find, read
-from game.campaign.graph import LOCKED, OPEN, open_missions, status, ways, what_opens
+from game.campaign.graph import LOCKED, OPEN, links, open_missions, status, what_opens
 from game.campaign.people import NAMES, archetype_of, free_name, name_of_kind, points, rules_of
 from game.campaign.state import Debrief, Scar, State, Wound
 from game.campaign.steps import (
@@ -52,7 +52,7 @@ def hurt(state: State, number: int, until: int) -> State:
 def test_victory_opens_the_next_and_a_loss_the_same_again(tmp_path: Path) -> None:
     state = begun(tmp_path)
     assert (status(state, "one"), status(state, "two")) == (OPEN, LOCKED)
-    assert list(ways(state)) == [("one", "two")] and what_opens(state, "two") == "after Yard"
+    assert list(links(state)) == [("one", "two")] and what_opens(state, "two") == "after Yard"
     lost = over(state, "one", "lost")
     assert open_missions(lost) == ("one",) and lost.strength == 5 and not lost.over
     won = over(lost, "one", "won")

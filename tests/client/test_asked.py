@@ -19,7 +19,7 @@ from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Answer, Ask, Option
 from game.core.references import UnitId
 from game.rulesets.nwo.checks import Check, pass_odds
-from game.rulesets.nwo.helping import DC, meets_chance, ways, with_help
+from game.rulesets.nwo.helping import DC, helping_checks, meets_chance, with_help
 from game.rulesets.nwo.orders.reload import RELOAD_DC, reloading
 from game.rulesets.nwo.parry import contest_odds
 from tests.client.player import quick
@@ -77,7 +77,7 @@ def test_help_says_what_the_roll_becomes() -> None:
     assert ask.before == pass_odds(roll, RELOAD_DC)
     helped = pass_odds(with_help(roll, 1), RELOAD_DC)
     for option in ask.options[:-1]:
-        share = pass_odds(ways(table, ask.unit, "reload")[option.key], DC)
+        share = pass_odds(helping_checks(table, ask.unit, "reload")[option.key], DC)
         assert option.after == share * helped + (1 - share) * ask.before
     assert ask.options[-1].after == ask.before
 

@@ -11,7 +11,7 @@ from game.ai.worth import Worth, worth
 from game.core.actions import Action, Move
 from game.core.field import Cell
 from game.rulesets.infowar.figures import RUN, gaits, ranged_weapons
-from game.rulesets.infowar.moves import left, ways
+from game.rulesets.infowar.moves import left, movement_range
 from game.rulesets.infowar.orders import Run
 from game.systems.pathfinding import MovementRange
 
@@ -67,7 +67,7 @@ def progress(scene: BattleView, cell: Cell) -> int:
 
 
 def reach(scene: BattleView, tiles: int) -> MovementRange:
-    return ways(scene.table, scene.unit, tiles)
+    return movement_range(scene.table, scene.unit, tiles)
 
 
 def _chosen(scene: BattleView, cells: list[Cell]) -> Generator[None, None, list[Cell]]:

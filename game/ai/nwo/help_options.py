@@ -10,7 +10,7 @@ from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import melee_weapons, movement, ranged_weapons
-from game.rulesets.nwo.helping import DC, KINDS, ways
+from game.rulesets.nwo.helping import DC, KINDS, helping_checks
 from game.rulesets.nwo.orders import Help
 from game.rulesets.nwo.ranged import refuse_shot
 from game.systems.items import loaded
@@ -45,7 +45,7 @@ def answer(battle: Battle, ask: Ask, mind: Level = NORMAL) -> Answer:
     odds = {
         way: pass_odds(check, DC)
         for kind in KINDS
-        for way, check in ways(battle.table, ask.unit, kind).items()
+        for way, check in helping_checks(battle.table, ask.unit, kind).items()
     }
     return Answer(ask.unit, max(offered, key=lambda way: odds.get(way, 0)))
 
@@ -78,7 +78,7 @@ def orders(battle: Battle, unit: UnitId) -> list[Help]:
     ]
     if not near:
         return []
-    odds = {way: pass_odds(check, DC) for way, check in ways(battle.table, unit, "shot").items()}
+    odds = {way: pass_odds(check, DC) for way, check in helping_checks(battle.table, unit, "shot").items()}
     best = max(odds, key=lambda way: odds[way])
     return [Help(unit, friend, "shot", best) for friend in near if _about_to_shoot(battle, friend)]
 

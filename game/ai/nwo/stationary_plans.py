@@ -12,7 +12,7 @@ from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.throw_options import throws
 from game.ai.nwo.weapon_handling import changes
 from game.rulesets.nwo.figures import movement
-from game.rulesets.nwo.moves import ways
+from game.rulesets.nwo.moves import movement_range
 from game.rulesets.nwo.orders import DropProne, StandUp
 
 _FEW = 4
@@ -83,7 +83,7 @@ def get_up(plans: Plans) -> Iterator[None]:
             plans.consider(by_movement, up.rest(deed.downs).plus(deed=deed.value, effort=-EFFORT))
         yield
     if scene.turn.movement and scene.true.refusal(by_action) is None:
-        cells = ways(scene.true.table, scene.unit, movement(scene.true.table, scene.unit)).cost
+        cells = movement_range(scene.true.table, scene.unit, movement(scene.true.table, scene.unit)).cost
         rest, column = {cell: plans.places.outlook(cell).rest for cell in cells}, scene.ground.column
         for cell in sorted(rest, key=lambda cell: (-rest[cell], column(cell)))[:_FEW]:
             plans.consider(by_action, plans.settled(cell)[0].rest(NOBODY).plus(effort=-2 * EFFORT))

@@ -12,7 +12,7 @@ from game.ai.worth import Worth, worth
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.moves import farthest, free, full, run_difficulty, running, stops, ways
+from game.rulesets.opend6.moves import farthest, free, full, movement_range, run_difficulty, running, stops
 
 _STEP_GUN, _STEP_BLADE = 40, 260
 """A tile nearer to the enemy, in points of worth."""
@@ -98,7 +98,7 @@ def runs(scene: BattleView) -> Iterator[tuple[Worth, orders.Run] | None]:
     most, walk = farthest(table, unit), full(table, unit)
     if scene.turn.moved or table.carrier(unit) or most <= walk:
         return
-    found = ways(table, unit, most)
+    found = movement_range(table, unit, most)
     yield None
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None

@@ -23,7 +23,7 @@ from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.components import DODGE, Defending
 from game.rulesets.opend6.defences import BASE, defence_check
 from game.rulesets.opend6.figures import is_lying, is_rollable
-from game.rulesets.opend6.moves import free, full, ways
+from game.rulesets.opend6.moves import free, full, movement_range
 
 DARES = 3
 """Penalties leave little to roll beyond."""
@@ -94,7 +94,7 @@ def _begun(scene: BattleView, plan: Plan) -> Action | None:
 
 def _way(scene: BattleView, spot: Place) -> Action:
     far = (free if spot.free else full)(scene.table, scene.unit)
-    path = ways(scene.table, scene.unit, far).path(spot.cell)
+    path = movement_range(scene.table, scene.unit, far).path(spot.cell)
     return Move(scene.unit, path) if spot.free else orders.Walk(scene.unit, path)
 
 

@@ -19,7 +19,7 @@ from game.rulesets.opend6.components import Defending, Hull
 from game.rulesets.opend6.defences import defence_check
 from game.rulesets.opend6.figures import is_rollable
 from game.rulesets.opend6.orders.ram import rams_at
-from game.rulesets.opend6.routes import backwards, minimum_distance, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.routes import backwards, driving_range, minimum_distance, refuse_level, refuse_wheel
 from game.rulesets.opend6.vehicle_damage import SEVERE
 from game.rulesets.opend6.vehicles import (
     CAUTIOUS,
@@ -137,7 +137,7 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     for level in (CAUTIOUS, CRUISING):
         if refuse_level(table, unit, level):
             continue
-        found, here = ways(table, vehicle, level), _from(scene, vehicle, scene.here)
+        found, here = driving_range(table, vehicle, level), _from(scene, vehicle, scene.here)
         yield None
         for ram in rams_at(table, unit, vehicle, level, found):
             yield (_hits(scene, vehicle, ram), ram) if scene.battle.refusal(ram) is None else None

@@ -15,7 +15,7 @@ from game.core.table import Table, cached_by_components
 from game.rulesets.silhouette.aiming import FROM_AMBUSH
 from game.rulesets.silhouette.components import STATIONARY, Attributes, Skills, Wounds
 from game.rulesets.silhouette.figures import actions_left
-from game.rulesets.silhouette.speed_bands import ATTACKER, budget, ways
+from game.rulesets.silhouette.speed_bands import ATTACKER, budget, movement_range
 
 _FIRST = 2
 """What part of it counts while all declare: as often as not the figure acts before the enemy, and is gone."""
@@ -65,7 +65,7 @@ def _reached(table: Table, unit: UnitId, speed: str) -> frozenset[Cell]:
     """Where the figure gets to at that speed."""
     if speed == STATIONARY:
         return frozenset((table.cell(unit),))
-    return frozenset(ways(table, unit, budget(table, unit, speed)).cost)
+    return frozenset(movement_range(table, unit, budget(table, unit, speed)).cost)
 
 
 def _among(scene: BattleView, enemy: UnitId, unit: UnitId, reached: frozenset[Cell]) -> int:

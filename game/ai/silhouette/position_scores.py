@@ -16,7 +16,7 @@ from game.ai.worth import Worth, worth
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.silhouette.components import Plan
-from game.rulesets.silhouette.speed_bands import MetricReach, blocked_and_taken, ways
+from game.rulesets.silhouette.speed_bands import MetricReach, blocked_and_taken, movement_range
 from game.systems.distance import tile_cm
 
 _FIRING = {False: 7, True: 20}
@@ -65,7 +65,7 @@ def survey(scene: BattleView, unit: UnitId, most: int) -> Generator[None, None, 
     """What can be reached with so many centimetres, its own place among it; with a pause after the longest
     part."""
     table, here = scene.table, scene.table.cell(unit)
-    found = ways(table, unit, most)
+    found = movement_range(table, unit, most)
     yield
     _, taken = blocked_and_taken(table, unit)
     cells = found.cost.keys() - taken if most else {here}

@@ -24,10 +24,10 @@ from game.systems.pathfinding import MovementRange
 RULE = "infowar.move.rates"
 
 
-def ways(table: Table, unit: UnitId, tiles: int) -> MovementRange:
+def movement_range(table: Table, unit: UnitId, tiles: int) -> MovementRange:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the fallen hinder
     nobody."""
-    return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
+    return movement_query.movement_range(table, unit, tiles, *foes_and_others(table, unit))
 
 
 def left(table: Table, unit: UnitId, most: int) -> int:

@@ -48,7 +48,7 @@ from game.rulesets.infowar.grenades import thin_out
 from game.rulesets.infowar.harm import EXTRA, LAST
 from game.rulesets.infowar.initiative import able, keep, roll_courage, roll_order, slots
 from game.rulesets.infowar.inventory import drop
-from game.rulesets.infowar.moves import go, ways
+from game.rulesets.infowar.moves import go, movement_range
 from game.rulesets.infowar.penalties import trait_check
 from game.rulesets.infowar.states import SIZED, gain_state, lose_state
 from game.rulesets.infowar.wounds import CONTROL, HURT, INCAPACITATED, VERY_HURT
@@ -221,7 +221,7 @@ def _panic(table: Table, unit: UnitId) -> Play[None]:
         yield from drop(table, unit, weapon)
     foes = [table.cell(enemy) for enemy in table.enemies(unit)]
     here, grid = table.cell(unit), table.field.grid
-    reach = ways(table, unit, allowance(table, unit, RUN))
+    reach = movement_range(table, unit, allowance(table, unit, RUN))
     if foes:
         nearest = min(foes, key=lambda cell: (grid.steps(here, cell), cell))
         goal = min(reach.cost, key=lambda cell: (-grid.squared(nearest, cell), reach.cost[cell], cell))

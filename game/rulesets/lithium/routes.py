@@ -15,7 +15,7 @@ from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS, Body, Numbed, Plan, Prone, Worn
 from game.rulesets.lithium.figures import SHORT, WALK, goal, tiles, will_be_prone
 from game.systems.bodies import large
-from game.systems.movement_query import path_fault, price_of, ways, why_not
+from game.systems.movement_query import movement_range, path_fault, price_of, why_not
 from game.systems.occupancy import is_solid, wall_between
 from game.systems.pathfinding import MovementRange, passable
 
@@ -63,7 +63,7 @@ def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
 
 def reach(table: Table, unit: UnitId, most: int) -> MovementRange:
     """Everywhere the figure may walk to."""
-    return ways(table, unit, most, *blocked_and_taken(table, unit))
+    return movement_range(table, unit, most, *blocked_and_taken(table, unit))
 
 
 def price(table: Table, cell: Cell, unit: UnitId) -> int:

@@ -50,7 +50,7 @@ KINDS = {
 """The checks that can be helped, and the skill that each rolls (nwo.help.adjacent)."""
 
 
-def ways(table: Table, helper: UnitId, kind: str, target: UnitId = NO_UNIT) -> dict[str, Check]:
+def helping_checks(table: Table, helper: UnitId, kind: str, target: UnitId = NO_UNIT) -> dict[str, Check]:
     """The rolls by which a helper may help with such a check, by name (nwo.help.roll, athleticism,
     right-tool, spotting).
 
@@ -119,7 +119,7 @@ def refuse_help(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str)
         return Refusal(rule, f"{table.unit(friend).name} is not on the next tile")
     if kind not in KINDS:
         return Refusal(rule, "that cannot be helped")
-    if way not in ways(table, unit, kind):
+    if way not in helping_checks(table, unit, kind):
         return Refusal("nwo.help.roll", "that skill does not help here")
     if kind == "shot" and way == "Perception" and not any(sees(table, unit, e) for e in table.enemies(unit)):
         return Refusal("nwo.help.spotting", "no enemy in sight to spot")
@@ -132,7 +132,7 @@ def help_friend(table: Table, unit: UnitId, friend: UnitId, kind: str, way: str)
     """Roll at once; success is held for the friend's next matching check of this round
     (nwo.help.same-turn)."""
     yield from spend_action(table, unit, f"helps {table.unit(friend).name}")
-    useful = yield from passes(table, ways(table, unit, kind)[way], DC)
+    useful = yield from passes(table, helping_checks(table, unit, kind)[way], DC)
     known = _current(table, friend)
     if useful:
         grant(table, unit, friend, kind, way)
@@ -196,7 +196,7 @@ def check_with_all_help(
         if way:
             tries += 1
             table.world.put(helper, Helping(table.clock.round))
-            count += yield from passes(table, ways(table, helper, kind, target)[way], DC)
+            count += yield from passes(table, helping_checks(table, helper, kind, target)[way], DC)
     return with_help(asked, count)
 
 
@@ -260,7 +260,7 @@ def always_helps(table: Table, unit: UnitId) -> bool:
 
 def best_way(table: Table, helper: UnitId, kind: str, target: UnitId) -> tuple[str, Check]:
     """How one helps who does so without being asked, and the roll for it."""
-    return max(ways(table, helper, kind, target).items(), key=lambda way: pass_odds(way[1], DC))
+    return max(helping_checks(table, helper, kind, target).items(), key=lambda way: pass_odds(way[1], DC))
 
 
 def _offered(
@@ -271,7 +271,7 @@ def _offered(
     habit = table.team(helper).options.get("auto_help", "ask")
     if habit != "ask":
         return best_way(table, helper, kind, target)[0] if habit == "always" else ""
-    odds = {way: pass_odds(roll, DC) for way, roll in ways(table, helper, kind, target).items()}
+    odds = {way: pass_odds(roll, DC) for way, roll in helping_checks(table, helper, kind, target).items()}
     now, then = (chance(asked), chance(with_help(asked, 1))) if chance else (None, None)
 
     def after(share: Fraction) -> Fraction | None:

@@ -23,10 +23,10 @@ from game.systems.pathfinding import MovementRange
 from game.systems.postures import prone
 
 
-def ways(table: Table, unit: UnitId, tiles: int) -> MovementRange:
+def movement_range(table: Table, unit: UnitId, tiles: int) -> MovementRange:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder
     nobody (nwo.move.range)."""
-    return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
+    return movement_query.movement_range(table, unit, tiles, *foes_and_others(table, unit))
 
 
 def refuse_path(

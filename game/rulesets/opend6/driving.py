@@ -27,9 +27,9 @@ from game.rulesets.opend6.routes import (
     TURNS,
     TWO,
     distance,
+    driving_range,
     end_of,
     minimum_distance,
-    ways,
 )
 from game.rulesets.opend6.states import gain_state, lose_state, note
 from game.rulesets.opend6.vehicles import (
@@ -54,7 +54,7 @@ from game.systems.body_poses import Pose
 def drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Play[None]:
     vehicle = vehicle_of(table, unit)
     yield from _take_wheel(table, unit, LEVELS[level])
-    way = ways(table, vehicle, level).way(end_of(table, vehicle, path, facing))
+    way = driving_range(table, vehicle, level).way(end_of(table, vehicle, path, facing))
     kept = yield from _held_speed(table, unit, vehicle, level)
     if kept < 0:
         yield from _run_wild(table, vehicle, level)
@@ -66,7 +66,7 @@ def charge(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     """Drive up to somebody and into them (opend6.vehicle.ram)."""
     unit, vehicle, level = made.unit, vehicle_of(table, made.unit), made.level
     yield from _take_wheel(table, unit, "rams")
-    way = ways(table, vehicle, level).way(end_of(table, vehicle, path, facing))
+    way = driving_range(table, vehicle, level).way(end_of(table, vehicle, path, facing))
     kept = yield from _held_speed(table, unit, vehicle, level)
     if kept < 0:
         yield from _run_wild(table, vehicle, level)

@@ -11,7 +11,7 @@ from game.core.field import Cell
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, end_of, ways
+from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, driving_range, end_of
 from game.rulesets.opend6.vehicles import HIGH, piloting, vehicle_of
 from game.systems.body_pathfinding import can_step
 from game.systems.body_poses import Pose
@@ -26,7 +26,7 @@ def course_of(
 ) -> Course | None:
     """None where nothing can fail that leads elsewhere; with a `target` it is rammed at the end."""
     vehicle = vehicle_of(table, unit)
-    found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
+    found, end = driving_range(table, vehicle, level), end_of(table, vehicle, path, facing)
     met = (end.cell, _nearest(table, end.cell, table.cells(target))) if target else None
     weak = _weakest((found.pose, *found.way(end))) if level >= HIGH else None
     if weak is None:
@@ -42,7 +42,7 @@ def poses_of(
 ) -> tuple[tuple[UnitId, Cell, str], ...]:
     """Where the vehicle is when it turns, and where it ends (opend6.vehicle.turns)."""
     vehicle = vehicle_of(table, unit)
-    found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
+    found, end = driving_range(table, vehicle, level), end_of(table, vehicle, path, facing)
     way = (found.pose, *found.way(end))
     turns = [pose for before, pose in pairwise(way) if before.facing != pose.facing and pose != end]
     return tuple((vehicle, pose.cell, pose.facing) for pose in (*turns[-MOST:], end))

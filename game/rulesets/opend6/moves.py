@@ -59,13 +59,15 @@ def blocked_and_taken(table: Table, unit: UnitId) -> tuple[frozenset[Cell], froz
     return foes.union(*(table.cells(vehicle) for vehicle in table.world.having(Vehicle))), taken
 
 
-def ways(table: Table, unit: UnitId, most: int) -> MetricReach:
-    return metric_movement.ways(table, unit, most, STRIDE, blocked_and_taken(table, unit)[0])
+def movement_range(table: Table, unit: UnitId, most: int) -> MetricReach:
+    return metric_movement.movement_range(table, unit, most, STRIDE, blocked_and_taken(table, unit)[0])
 
 
 def stops(table: Table, unit: UnitId, most: int) -> list[tuple[Cell, int]]:
     """Where the figure may stop, with what it costs to get there, sorted."""
-    return metric_movement.stops(table, unit, ways(table, unit, most), blocked_and_taken(table, unit)[1])
+    return metric_movement.stops(
+        table, unit, movement_range(table, unit, most), blocked_and_taken(table, unit)[1]
+    )
 
 
 def length(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:

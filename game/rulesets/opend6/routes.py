@@ -61,7 +61,7 @@ def distance(table: Table, vehicle: UnitId, level: int) -> int:
 
 
 @cached_by_components(Unit, Down, Position, Size, Facing, Aboard, Altered, Doorway)
-def ways(table: Table, vehicle: UnitId, level: int) -> Manoeuvres:
+def driving_range(table: Table, vehicle: UnitId, level: int) -> Manoeuvres:
     """Everywhere the vehicle gets to at that level, turning by 45 degrees at most before each step."""
     shape = Shape(table.world.get(vehicle, Size), AHEAD)
     start = Pose(table.cell(vehicle), table.facing(vehicle))
@@ -154,7 +154,7 @@ def refuse_drive(
         return Refusal(TURNS, f"no open way of {least} tiles, the least at {LEVELS[level]} speed")
     if not facing:
         return Refusal(TURNS, "the way has to say how the vehicle faces at its end")
-    found, end = ways(table, vehicle, level), Pose(path[-1], facing)
+    found, end = driving_range(table, vehicle, level), Pose(path[-1], facing)
     spent = found.spent(end)
     if spent is None or found.cells(end) != path:
         return Refusal(TURNS, "no way there")
@@ -198,7 +198,7 @@ def refuse_charge(
     if no:
         return no
     vehicle = vehicle_of(table, unit)
-    found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
+    found, end = driving_range(table, vehicle, level), end_of(table, vehicle, path, facing)
     spent = found.spent(end)
     if spent is None or found.cells(end) != path:
         return Refusal("opend6.vehicle.ram", "no way there")

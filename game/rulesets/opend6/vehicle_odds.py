@@ -29,8 +29,8 @@ from game.rulesets.opend6.routes import (
     SHARP,
     TURNS,
     TWO,
+    driving_range,
     end_of,
-    ways,
 )
 from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
 from game.rulesets.opend6.targeting import at_the_floor
@@ -107,7 +107,7 @@ def _bends(table: Table, unit: UnitId, end: Pose, level: int) -> tuple[Fraction,
     if level < HIGH:
         return SURE, []
     vehicle = vehicle_of(table, unit)
-    found = ways(table, vehicle, level)
+    found = driving_range(table, vehicle, level)
     asked, share, since, turns = piloting(table, unit, TURNS, "turning"), SURE, 9, Counter[int]()
     for before, after in pairwise((found.pose, *found.way(end))):
         if before.facing == after.facing:

@@ -129,16 +129,20 @@ def blocked_and_taken(table: Table, unit: UnitId) -> tuple[frozenset[Cell], froz
     return frozenset(foes), frozenset(taken)
 
 
-def ways(table: Table, unit: UnitId, most: int) -> MetricReach:
+def movement_range(table: Table, unit: UnitId, most: int) -> MetricReach:
     """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or
     somebody lies."""
-    return metric_movement.ways(table, unit, most, _stride(table.field), blocked_and_taken(table, unit)[0])
+    return metric_movement.movement_range(
+        table, unit, most, _stride(table.field), blocked_and_taken(table, unit)[0]
+    )
 
 
 def stops(table: Table, unit: UnitId, most: int) -> list[tuple[Cell, int]]:
     """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none
     of them."""
-    return metric_movement.stops(table, unit, ways(table, unit, most), blocked_and_taken(table, unit)[1])
+    return metric_movement.stops(
+        table, unit, movement_range(table, unit, most), blocked_and_taken(table, unit)[1]
+    )
 
 
 def length(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
@@ -168,7 +172,7 @@ def there_and_back(table: Table, unit: UnitId) -> tuple[Cell, ...]:
     owing = minimum_distance(table, unit) - table.world.get(unit, Turn).gone
     if band(table, unit) == STATIONARY or owing < 0:
         return ()
-    found = ways(table, unit, most // 2)
+    found = movement_range(table, unit, most // 2)
     for cell, _ in sorted(found.ends, key=lambda row: (2 * row[1] <= owing, abs(2 * row[1] - owing), row[0])):
         out = found.path(cell)
         path = (*out, *reversed(out[:-1]), here)

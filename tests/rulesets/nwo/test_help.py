@@ -9,7 +9,7 @@ from game.core.actions import Move
 from game.core.events import Answered, AttackEnded, Event, Modifier, Rolled, Spent, StatusGained, StatusLost
 from game.core.field import Tile, Zone
 from game.rulesets.nwo.components import Conditions, Helped, Helping, Magazine, Surprised, Turn
-from game.rulesets.nwo.helping import KINDS, ways
+from game.rulesets.nwo.helping import KINDS, helping_checks
 from game.rulesets.nwo.orders import Disengage, Grapple, Help, Interact, Reload, Shoot, Strike, UseDoor
 from tests.rulesets.nwo.table import (
     AIM,
@@ -239,7 +239,8 @@ def test_resolve_at_disadvantage_stands_in_for_any_skill_and_the_helpers_conditi
         True,
     )
     assert [
-        modifier.words for modifier in ways(table.battle.table, alice, "Resolve")["Resolve"].modifiers
+        modifier.words
+        for modifier in helping_checks(table.battle.table, alice, "Resolve")["Resolve"].modifiers
     ] == ["traits", "smoke in the eyes"]
 
 
@@ -247,9 +248,9 @@ def test_resolve_at_disadvantage_stands_in_for_any_skill_and_the_helpers_conditi
 def test_fitness_and_strength_stand_in_for_each_other_in_physical_actions_only(duel: Tables) -> None:
     table, alice, _anna, _bob = duel("AN..B", A=FISTS, N=FISTS, B=FISTS)
     for kind in ("shove", "grapple", "break free", "resist", "force"):
-        assert {"Strength", "Fitness"} <= ways(table.battle.table, alice, kind).keys()
+        assert {"Strength", "Fitness"} <= helping_checks(table.battle.table, alice, kind).keys()
     for kind in ("shot", "blow", "throw", "disarm", "Resolve", "Robustness", "reload"):
-        assert not {"Strength", "Fitness"} & ways(table.battle.table, alice, kind).keys()
+        assert not {"Strength", "Fitness"} & helping_checks(table.battle.table, alice, kind).keys()
 
 
 @pytest.mark.rule("nwo.help.out-of-turn", "nwo.help.athleticism")
@@ -268,14 +269,16 @@ def test_a_friend_helps_to_resist_a_grapple_and_not_the_other_side(duel: Tables)
 @pytest.mark.rule("nwo.help.right-tool")
 def test_a_crowbar_helps_with_a_door_and_with_nothing_else(duel: Tables) -> None:
     table, alice, _anna, _bob = duel("AN..B", A=figure("crowbar", long_blunt=8, strength=8), N=FISTS, B=FISTS)
-    tool = ways(table.battle.table, alice, "force")["Tool"]
+    tool = helping_checks(table.battle.table, alice, "force")["Tool"]
     assert [(one.value, one.rule) for one in tool.modifiers] == [
         (4, "nwo.help.right-tool"),
         (1, "nwo.melee.bonus"),
     ]
-    assert not any("Tool" in ways(table.battle.table, alice, kind) for kind in KINDS if kind != "force")
+    assert not any(
+        "Tool" in helping_checks(table.battle.table, alice, kind) for kind in KINDS if kind != "force"
+    )
     table, alice, _anna, _bob = duel("AN..B", A=PISTOL, N=FISTS, B=FISTS)
-    assert "Tool" not in ways(table.battle.table, alice, "force")
+    assert "Tool" not in helping_checks(table.battle.table, alice, "force")
 
 
 @pytest.mark.rule("nwo.help.right-tool")

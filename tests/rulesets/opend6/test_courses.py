@@ -15,7 +15,7 @@ from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Defending, Hull, Points, Row, Speed, Turn
 from game.rulesets.opend6.display import FORETELLING
-from game.rulesets.opend6.routes import ways
+from game.rulesets.opend6.routes import driving_range
 from game.rulesets.opend6.states import STATE, count_of
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED, piloting
 from game.systems.body_poses import Pose
@@ -37,7 +37,7 @@ def on_road(duel: Tables, picture: str, level: int) -> Any:
 def driven(
     table: Any, car: UnitId, alice: UnitId, level: int, kind: type[orders.Drive], end: Pose
 ) -> orders.Drive:
-    found = ways(table.battle.table, car, level)
+    found = driving_range(table.battle.table, car, level)
     return kind(alice, found.cells(end), end.facing)
 
 
@@ -57,7 +57,7 @@ def test_where_a_turn_may_fail_and_where_that_leads(duel: Tables) -> None:
 @pytest.mark.rule("opend6.vehicle.crash")
 def test_the_line_ends_at_what_would_be_hit(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel, WALLED, CRUISING)
-    known = ways(table.battle.table, car, HIGH)
+    known = driving_range(table.battle.table, car, HIGH)
     ends = [end for y in range(25) if known.spent(end := Pose((54, y), "e"))]
     found = [
         FORETELLING.course(table.battle.table, driven(table, car, alice, HIGH, orders.Speed, end))

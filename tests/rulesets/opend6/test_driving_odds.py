@@ -22,7 +22,7 @@ from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
 from game.rulesets.opend6.figures import is_rollable
 from game.rulesets.opend6.orders.drive import LEVEL
-from game.rulesets.opend6.routes import minimum_distance, ways
+from game.rulesets.opend6.routes import driving_range, minimum_distance
 from game.rulesets.opend6.seats import leaping
 from game.rulesets.opend6.vehicle_odds import _share
 from game.rulesets.opend6.vehicles import HIGH, metres_at, piloting
@@ -124,7 +124,7 @@ def test_odds_of_driving_are_those_of_its_rolls(
     for kind, level in LEVEL.items():
         if abs(now - level) > 2 or kind is orders.Reverse:
             continue
-        found = ways(core, car, level)
+        found = driving_range(core, car, level)
         ends = [
             end for end, spent in sorted(found.poses.items()) if spent >= minimum_distance(core, car, level)
         ]

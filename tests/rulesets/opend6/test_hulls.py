@@ -17,7 +17,7 @@ from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import facing_each_other, impact, refuse_ram
 from game.rulesets.opend6.components import Defending, Hull, Row
 from game.rulesets.opend6.orders.ram import rams_at
-from game.rulesets.opend6.routes import distance, ways
+from game.rulesets.opend6.routes import distance, driving_range
 from game.rulesets.opend6.vehicle_damage import DESTROYED, toughness
 from game.rulesets.opend6.vehicle_damage_odds import vehicle_tolls
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, ground_with_bodies
@@ -102,7 +102,7 @@ def test_the_shortest_way_to_ram_is_the_one_among_all_ways(
     rows[where[1]][where[0]] = "B"
     table, car, alice, bob = on_road(duel, picture="\n".join(map("".join, rows)), vehicle=kind)
     core = table.battle.table
-    found, most = ways(core, car, CAUTIOUS), distance(core, car, CAUTIOUS)
+    found, most = driving_range(core, car, CAUTIOUS), distance(core, car, CAUTIOUS)
     all_ways = sorted(
         (spent, end)
         for end, spent in found.poses.items()
@@ -119,7 +119,7 @@ def test_who_sits_in_a_vehicle_is_not_rammed_but_the_vehicle(duel: Tables) -> No
     picture = "\n".join(["." * 34] * 4 + ["....M........L......B............."] + ["." * 34] * 4)
     table, car, alice, bob, other = on_road(duel, picture=picture, L=CAR)
     table.put(bob, Aboard(other, DRIVER), table.get(other, Position))
-    found = ways(table.battle.table, car, CAUTIOUS)
+    found = driving_range(table.battle.table, car, CAUTIOUS)
     assert [ram.target for ram in rams_at(table.battle.table, alice, car, CAUTIOUS, found)] == [other]
 
 

@@ -13,7 +13,7 @@ from game.core.components import Down
 from game.rulesets.opend6 import harm, orders
 from game.rulesets.opend6.components import Hurt, Mortal, Points, Speed, Wound
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
-from game.rulesets.opend6.routes import ways
+from game.rulesets.opend6.routes import driving_range
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING
 from game.systems.bodies import exits
 from game.systems.body_poses import Pose
@@ -63,7 +63,11 @@ def _ram(duel: Tables) -> Set:
         table,
         alice,
         orders.Ram(
-            alice, bob, ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS
+            alice,
+            bob,
+            driving_range(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")),
+            "e",
+            CAUTIOUS,
         ),
     )
 

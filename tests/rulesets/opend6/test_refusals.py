@@ -33,7 +33,7 @@ from game.rulesets.opend6.components import (
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.figures import WRECKED
 from game.rulesets.opend6.orders.drive import LEVEL, Drives
-from game.rulesets.opend6.routes import distance, minimum_distance, ways
+from game.rulesets.opend6.routes import distance, driving_range, minimum_distance
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED
 from game.rulesets.opend6.what_if import attacks, defence_results
 from game.systems.bodies import exits
@@ -353,7 +353,7 @@ def test_why_nobody_is_rammed(duel: Tables) -> None:
     assert {
         refuse(bob, pose=pose) for pose in (Pose((9, 4), "e"), Pose((10, 4), "n"), Pose((8, 4), "w"))
     } == {"that one is not straight ahead there"}
-    path = ways(core, car, CAUTIOUS).cells(end)
+    path = driving_range(core, car, CAUTIOUS).cells(end)
     assert why(table, orders.Ram(alice, bob, path, "e", CAUTIOUS)) == ""
     assert {why(table, orders.Ram(alice, bob, path, "e", level)) for level in (STOPPED, ALL_OUT + 1, -1)} == {
         "no such speed"
@@ -649,7 +649,7 @@ def test_what_is_told_of_a_cell_that_is_too_near_for_the_speed(
     table, car, alice, _ = on_road(duel, picture=picture)
     table.put(car, Speed(CRUISING))
     core, level = table.battle.table, LEVEL[kind]
-    found, near = ways(core, car, level), minimum_distance(core, car, level)
+    found, near = driving_range(core, car, level), minimum_distance(core, car, level)
     laid = Drives(core, alice, kind).offer().laid
     assert laid
     reached: dict[tuple[int, int], list[tuple[str, int]]] = {}
@@ -693,7 +693,7 @@ def test_who_loses_control_rams_nobody(duel: Tables) -> None:
     picture = "\n".join(["." * 60] * 4 + ["....M" + "." * 54 + "B"] + ["." * 60] * 4)
     table, car, alice, bob = on_road(duel, [1, 1, 1, 1, 1, 1], picture=picture)
     core = table.battle.table
-    path = ways(core, car, CRUISING).cells(Pose((45, 4), "e"))
+    path = driving_range(core, car, CRUISING).cells(Pose((45, 4), "e"))
     table.put(bob, Position((47, 4)))
     half = minimum_distance(core, car, CRUISING)
     table.apply(orders.Ram(alice, bob, path, "e", CRUISING))

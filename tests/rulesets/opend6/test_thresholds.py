@@ -50,7 +50,7 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
-from game.rulesets.opend6.routes import minimum_distance, ways
+from game.rulesets.opend6.routes import driving_range, minimum_distance
 from game.rulesets.opend6.targeting import (
     added_at,
     difficulty_at,
@@ -143,7 +143,7 @@ def test_keeping_a_vehicle_in_hand(
     table.put(car, Speed(now))
     table.put(alice, Turn(declared=declared))
     level, far = {"Cruise": (2, 28), "Drive": (1, 16), "Brake": (0, 0)}[kind]
-    path = ways(table.battle.table, car, level).cells(Pose((far, 4), "e")) if level else ()
+    path = driving_range(table.battle.table, car, level).cells(Pose((far, 4), "e")) if level else ()
     made = getattr(orders, kind)(alice, path, "e") if level else orders.Brake(alice)
     left = totals(against - less) if against else totals()
     table.apply(made)
@@ -164,7 +164,7 @@ def test_ramming(duel: Tables, totals: Feed, less: int) -> None:
     """A figure is hit at 16: 10, and 6 for the scale."""
     picture = "\n".join(["." * 30] * 4 + ["....M.......B................."] + ["." * 30] * 4)
     table, car, alice, bob = on_road(duel, picture=picture)
-    path = ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e"))
+    path = driving_range(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e"))
     left = totals(*((15,) if less else (16, 9, 9)))
     found = table.apply(orders.Ram(alice, bob, path, "e", CAUTIOUS))
     assert AttackEnded(car, bob, "miss" if less else "hit", 16 - less, 16) in found and not left
@@ -178,7 +178,7 @@ def test_ramming_beside_other_actions_and_failing(duel: Tables, totals: Feed) ->
     picture = "\n".join(["." * 30] * 4 + ["....M.......B................."] + ["." * 30] * 4)
     table, car, alice, bob = on_road(duel, picture=picture)
     table.put(alice, Turn(declared=2))
-    path = ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e"))
+    path = driving_range(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e"))
     left = totals(4)
     table.apply(orders.Ram(alice, bob, path, "e", CAUTIOUS))
     assert (table.battle.table.cell(car), table.get(car, Speed).level) == ((4, 4), STOPPED) and not left

@@ -27,7 +27,7 @@ from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Ro
 from game.rulesets.opend6.defences import defence_against
 from game.rulesets.opend6.display import DISPLAY
 from game.rulesets.opend6.driving import coast_straight
-from game.rulesets.opend6.routes import distance, driven, ways
+from game.rulesets.opend6.routes import distance, driven, driving_range
 from game.rulesets.opend6.vehicles import (
     ALL_OUT,
     CAUTIOUS,
@@ -136,7 +136,7 @@ def test_the_length_shown_of_a_drive_is_what_it_takes_of_the_speed(duel: Tables)
     rough[3], rough[5] = "....." + "~" * 9 + "." * 26, "." * 9 + "~" * 12 + "." * 19
     table, car, alice, _ = on_road(duel, picture="\n".join(rough))
     cells = table.battle.table
-    found = ways(cells, car, CAUTIOUS)
+    found = driving_range(cells, car, CAUTIOUS)
     longer = 0
     for end, spent in found.poses.items():
         path = found.cells(end)
@@ -199,7 +199,7 @@ def test_a_failed_roll_is_a_level_slower(duel: Tables) -> None:
 @pytest.mark.rule(TURNS)
 def test_a_vehicle_turns_by_45_degrees_before_a_step(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
-    found = ways(table.battle.table, car, CAUTIOUS)
+    found = driving_range(table.battle.table, car, CAUTIOUS)
     assert Pose((5, 4), "e") in found.poses and Pose((5, 3), "ne") in found.poses
     assert Pose((4, 3), "n") not in {pose for pose, spent in found.poses.items() if spent < 3}, (
         "no turning on the spot"
@@ -365,7 +365,7 @@ def test_ramming_a_figure_throws_it_aside(duel: Tables) -> None:
     picture = "\n".join(["." * 30] * 4 + ["....M.......B......L.........."] + ["." * 30] * 4)
     dice = [4, 4, 4, 4, 4, 4, *[2, 2, 2, 2], *[6, 5, 6, 2]]
     table, car, alice, bob, _ = on_road(duel, dice, picture=picture, L=FISTS)
-    found_ways = ways(table.battle.table, car, CAUTIOUS)
+    found_ways = driving_range(table.battle.table, car, CAUTIOUS)
     end = Pose((10, 4), "e")
     order = orders.Ram(alice, bob, found_ways.cells(end), "e", CAUTIOUS)
     odds = table.chances(order)
@@ -387,7 +387,7 @@ def test_a_miss_spins_the_vehicle_round(duel: Tables) -> None:
     table, car, alice, bob = on_road(duel, [2, 2, 2, 2, 2, 2], picture=picture)
     table.put(bob, Defending((Row("dodge", 30),)))
     order = orders.Ram(
-        alice, bob, ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS
+        alice, bob, driving_range(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS
     )
     found = table.apply(order)
     assert Turned(car, "w") in found and table.get(car, Speed) == Speed(STOPPED, 1, 3)

@@ -9,7 +9,7 @@ from game.campaign import battles
 from game.campaign.aftermath import refuse_again
 from game.campaign.battles import arrival, refuse_set_out
 from game.campaign.definition import LOST, PARTIAL, WON
-from game.campaign.graph import LOCKED, OPEN, SHUT, here, status, ways, what_opens
+from game.campaign.graph import LOCKED, OPEN, SHUT, here, links, status, what_opens
 from game.campaign.state import Person, State
 from game.client.seat.campaigns import briefing_text
 from game.client.seat.campaigns.campaign_book import CampaignBook
@@ -85,7 +85,7 @@ def squad_at(state: State) -> Place:
 def all_ways(state: State, chosen: str) -> tuple[Way, ...]:
     """Every way, those that matter most last."""
     fought = {one.mission for one in state.fought}
-    pairs = [(BEGIN, name) for name in state.campaign.begins] + list(ways(state))
+    pairs = [(BEGIN, name) for name in state.campaign.begins] + list(links(state))
     found = []
     for place, (one, other) in enumerate(pairs):
         begins = start(state) if one == BEGIN else state.mission(one).at

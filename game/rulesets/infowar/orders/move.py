@@ -21,7 +21,7 @@ from game.rulesets.infowar.figures import RUN as RUNNING
 from game.rulesets.infowar.figures import SPRINT as SPRINTING
 from game.rulesets.infowar.figures import gaits, hurt_level, prone, turn
 from game.rulesets.infowar.ladder import GOOD
-from game.rulesets.infowar.moves import RULE, go, left, refuse_way, spend_movement, sprinting, ways
+from game.rulesets.infowar.moves import RULE, go, left, movement_range, refuse_way, spend_movement, sprinting
 from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.wounds import HURT
 from game.systems.body_pathfinding import in_the_way
@@ -56,7 +56,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     if not widest:
         yield from (_made(deed, unit, ()) for deed, _ in budgets)
         return
-    reach = ways(table, unit, widest)
+    reach = movement_range(table, unit, widest)
     found = {cell: price for cell, price in sorted(reach.cost.items()) if price}
     for deed, tiles in budgets:
         within = {cell: price for cell, price in found.items() if price <= tiles}

@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.infowar.components import Pinned, Prone
 from game.rulesets.infowar.figures import RUN, STANDING, WALK, allowance, prone, turn
-from game.rulesets.infowar.moves import RULE, go, spend_movement, ways
+from game.rulesets.infowar.moves import RULE, go, movement_range, spend_movement
 from game.rulesets.infowar.order_verb import FramedVerb
 from game.rulesets.infowar.states import gain_state, lose_state
 from game.rulesets.infowar.turns import end_slot
@@ -98,7 +98,7 @@ def shelters(table: Table, unit: UnitId) -> tuple[tuple[Cell, ...], ...]:
     pin = table.world.find(unit, Pinned)
     if pin is None:
         return ()
-    reach = ways(table, unit, allowance(table, unit, RUN))
+    reach = movement_range(table, unit, allowance(table, unit, RUN))
     for cost, cells in groupby(
         sorted(reach.cost, key=lambda cell: (reach.cost[cell], cell)), key=reach.cost.__getitem__
     ):

@@ -14,7 +14,7 @@ from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import test_chances
 from game.rulesets.nwo.figures import unspent
-from game.rulesets.nwo.helping import DC, KINDS, grant, help_friend, refuse_help, ways
+from game.rulesets.nwo.helping import DC, KINDS, grant, help_friend, helping_checks, refuse_help
 from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.systems.bodies import is_adjacent
 
@@ -33,7 +33,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     if not friends:
         yield Help(unit, NO_UNIT, "shot", "Resolve")
         return
-    known = {kind: list(ways(table, unit, kind)) for kind in KINDS}
+    known = {kind: list(helping_checks(table, unit, kind)) for kind in KINDS}
     for friend, (kind, found) in product(friends, known.items()):
         yield from (
             HELP.alike(table, list(group))
@@ -56,7 +56,7 @@ def resolve(table: Table, order: Help) -> Play[None]:
 
 
 def chances(table: Table, order: Help) -> Chances:
-    return test_chances(ways(table, order.unit, order.kind)[order.way], DC, "+3", "no help")
+    return test_chances(helping_checks(table, order.unit, order.kind)[order.way], DC, "+3", "no help")
 
 
 def describe(table: Table, order: Help) -> str:

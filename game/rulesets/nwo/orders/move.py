@@ -20,7 +20,7 @@ from game.rulesets.nwo.figures import engagers, movement, unspent
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, spend_action
 from game.rulesets.nwo.helped_rolls import helped_roll, once_rolled
 from game.rulesets.nwo.helping import check_with_all_help, meets_chance
-from game.rulesets.nwo.moves import refuse_path, set_out, ways
+from game.rulesets.nwo.moves import movement_range, refuse_path, set_out
 from game.rulesets.nwo.orders.order_verb import OrderVerb
 from game.rulesets.nwo.path_chances import RollBeforeMove, path_chances
 from game.rulesets.nwo.suppression import STARTLED, after_resolve, exposing_step, resolve_roll
@@ -54,7 +54,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
         yield from (Move(unit, ()), Dash(unit, ()), Disengage(unit, ()))
         return
     tiles = movement(table, unit)
-    far = ways(table, unit, 2 * tiles if both and not lying else tiles)
+    far = movement_range(table, unit, 2 * tiles if both and not lying else tiles)
     if lying:
         crawls = [cell for cell in table.field.grid.neighbours(table.cell(unit)) if cell in table.field]
         yield from [Move(unit, (cell,)) for cell in crawls]

@@ -25,13 +25,13 @@ from game.rulesets.opend6.routes import (
     MOVE,
     at_leisure,
     backwards,
+    driving_range,
     minimum_distance,
     refuse_back,
     refuse_brake,
     refuse_drive,
     refuse_level,
     refuse_wheel,
-    ways,
 )
 from game.rulesets.opend6.vehicle_odds import of_brake, of_drive, of_reverse
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, vehicle_of
@@ -87,7 +87,7 @@ class Drives:
     def __init__(self, table: Table, unit: UnitId, kind: type[Drive]) -> None:
         self._unit, self._kind, self._names = unit, kind, sorted(table.field.grid.names())
         vehicle, level = vehicle_of(table, unit), LEVEL[kind]
-        self.found = ways(table, vehicle, level)
+        self.found = driving_range(table, vehicle, level)
         self._half = max(1, minimum_distance(table, vehicle, level))  # a turn on the spot is no way
         self._single = level > CRUISING
         self._ends = self.found.far(self._half)

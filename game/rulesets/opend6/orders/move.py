@@ -23,13 +23,13 @@ from game.rulesets.opend6.moves import (
     free,
     full,
     go,
+    movement_range,
     refuse_move,
     refuse_run,
     run,
     run_difficulty,
     running,
     stops,
-    ways,
 )
 from game.rulesets.opend6.orders.order_verb import PricedVerb, always_false
 from game.systems.movement_query import walks
@@ -59,7 +59,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
         yield from (kind(unit, ()) for kind in kinds)
         return
     most = farthest(table, unit)
-    found = ways(table, unit, most)
+    found = movement_range(table, unit, most)
     near, far = free(table, unit), full(table, unit)
     reached: dict[type[Going], dict[Cell, int]] = {kind: {} for kind in kinds}
     for cell, cost in stops(table, unit, most):

@@ -21,7 +21,14 @@ from game.rulesets.opend6.driving import charge
 from game.rulesets.opend6.driving_hazards import course_of, poses_of
 from game.rulesets.opend6.figures import foes, is_down
 from game.rulesets.opend6.orders.order_verb import PricedVerb
-from game.rulesets.opend6.routes import HARD, distance, refuse_charge, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.routes import (
+    HARD,
+    distance,
+    driving_range,
+    refuse_charge,
+    refuse_level,
+    refuse_wheel,
+)
 from game.rulesets.opend6.vehicle_odds import of_ram
 from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, vehicle_of
 from game.systems.body_poses import Manoeuvres, Pose
@@ -44,7 +51,9 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
         return
     open_to = [level for level in HARD if refuse_level(table, unit, level) is None]
     rams = [
-        ram for level in open_to for ram in rams_at(table, unit, vehicle, level, ways(table, vehicle, level))
+        ram
+        for level in open_to
+        for ram in rams_at(table, unit, vehicle, level, driving_range(table, vehicle, level))
     ]
     yield from rams or [Ram(unit, NO_UNIT, (), level=open_to[0] if open_to else CAUTIOUS)]
 
@@ -87,7 +96,7 @@ def threatens(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     far = min(table.field.grid.steps(table.cell(vehicle), cell) for cell in table.cells(target))
     for level in HARD:
         if refuse_level(table, unit, level) is None and far < distance(table, vehicle, level) + REACH:
-            found = rams_at(table, unit, vehicle, level, ways(table, vehicle, level), (target,))
+            found = rams_at(table, unit, vehicle, level, driving_range(table, vehicle, level), (target,))
             yield from found
             if found:
                 return

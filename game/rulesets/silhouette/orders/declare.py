@@ -32,7 +32,7 @@ from game.rulesets.silhouette.components import (
 from game.rulesets.silhouette.declaring import DEFENSIVE, MULTIPLE, SPEED, declared_event
 from game.rulesets.silhouette.figures import is_down, plan, wounds
 from game.rulesets.silhouette.orders.order_verb import PhasedVerb
-from game.rulesets.silhouette.speed_bands import budget, fastest, stops, ways, why_not
+from game.rulesets.silhouette.speed_bands import budget, fastest, movement_range, stops, why_not
 
 MOST = 6
 """The largest number of actions that is offered."""
@@ -133,7 +133,7 @@ def _fresh(table: Table, group: Sequence[Action]) -> list[Action]:
 def _paths(table: Table, unit: UnitId) -> dict[type[Going], list[Going]]:
     """The ways to all places, by the speed that they take."""
     quickest = fastest(table, unit)
-    found = ways(table, unit, budget(table, unit, quickest))
+    found = movement_range(table, unit, budget(table, unit, quickest))
     places = stops(table, unit, budget(table, unit, quickest))
     path, slower, known = found.paths(), 0, dict[type[Going], list[Going]]()
     for speed, kind in GOING.items():

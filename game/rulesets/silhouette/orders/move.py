@@ -18,7 +18,7 @@ from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetU
 from game.rulesets.silhouette.end_step import end_risks
 from game.rulesets.silhouette.figures import turn
 from game.rulesets.silhouette.orders.order_verb import PhasedVerb
-from game.rulesets.silhouette.speed_bands import band, left, pace, stops, ways, why_not
+from game.rulesets.silhouette.speed_bands import band, left, movement_range, pace, stops, why_not
 from game.rulesets.silhouette.states import lose_state, note
 from game.systems.bodies import put
 from game.systems.movement_query import walks
@@ -30,7 +30,7 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | OfferBatch]:
     most = left(table, unit)
     yield walks(
         partial(Move, unit),
-        ways(table, unit, most).path,
+        movement_range(table, unit, most).path,
         dict(stops(table, unit, most)),
         partial(_refusal, table),
     )

@@ -14,7 +14,7 @@ from game.core.actions import Move
 from game.core.field import Cell
 from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers, movement
-from game.rulesets.nwo.moves import ways
+from game.rulesets.nwo.moves import movement_range
 from game.rulesets.nwo.orders import Dash, Disengage
 from game.systems.pathfinding import MovementRange
 
@@ -34,7 +34,7 @@ class Walks:
         self._plans, self._scene = plans, plans.scene
         table, unit = self._scene.true.table, self._scene.unit
         tiles = movement(table, unit)
-        self._reach = ways(table, unit, tiles)
+        self._reach = movement_range(table, unit, tiles)
         self._way = partial(Detours(table, unit, self._reach).path, most=tiles)
         self._column = self._scene.ground.column
         self._cells = sorted(
@@ -186,7 +186,7 @@ class Walks:
             plans.hope(self._shelter() - EFFORT, self._get_away)
             return
         near = movement(table, unit)
-        reach = ways(table, unit, 2 * near)
+        reach = movement_range(table, unit, 2 * near)
         far = sorted(
             (cell for cell, cost in reach.cost.items() if cost > near),
             key=lambda cell: (scene.ground.way(cell), self._column(cell)),
