@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.charges import burning, laid, open_sites
+from game.core.charges import burning, open_sites, placed_charges
 from game.core.components import Position, Prize
 from game.core.field import Cell
 from game.core.goals import (
@@ -93,7 +93,9 @@ def is_pressing(call: Call) -> bool:
             led = [unit for unit in _carriers(call) if unit in call.theirs()]
             return call.count >= goal.needs - 1 and any(call.far(unit, goal.cells) <= _NEAR for unit in led)
         case Sabotage():
-            waiting = [charge for _, charge in laid(call.table, call.number).values() if charge.left]
+            waiting = [
+                charge for _, charge in placed_charges(call.table, call.number).values() if charge.left
+            ]
             soon = sum(charge.left == 1 for charge in waiting)
             return bool(soon) and call.count + len(waiting) >= goal.needs
         case _:

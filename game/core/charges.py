@@ -24,7 +24,7 @@ def called(left: int) -> str:
     return f"{CHARGE}, {left} round{'s' if left > 1 else ''} left" if left else BLOWN
 
 
-def laid(table: Table, goal: int) -> dict[Cell, tuple[ThingId, LaidCharge]]:
+def placed_charges(table: Table, goal: int) -> dict[Cell, tuple[ThingId, LaidCharge]]:
     """The charges of that goal by the cells that they lie on; one that went off has none `left`."""
     return {
         table.cell(entity): (entity, charge)
@@ -35,13 +35,13 @@ def laid(table: Table, goal: int) -> dict[Cell, tuple[ThingId, LaidCharge]]:
 
 def open_sites(table: Table, number: int, goal: Sabotage) -> tuple[Cell, ...]:
     """The places where no charge lies and none went off."""
-    there = laid(table, number)
+    there = placed_charges(table, number)
     return tuple(cell for cell in goal.cells if cell not in there)
 
 
 def burning(table: Table, number: int) -> tuple[Cell, ...]:
     """The places where a charge waits to go off."""
-    return tuple(cell for cell, (_, charge) in laid(table, number).items() if charge.left)
+    return tuple(cell for cell, (_, charge) in placed_charges(table, number).items() if charge.left)
 
 
 def lay(table: Table, number: int, goal: Sabotage, units: Sequence[UnitId]) -> Play[None]:
@@ -58,7 +58,7 @@ def take_away(table: Table, number: int, units: Sequence[UnitId]) -> Play[None]:
     for unit in units:
         cell = _beside(table, unit, burning(table, number))
         if cell is not None:
-            entity, charge = laid(table, number)[cell]
+            entity, charge = placed_charges(table, number)[cell]
             table.world.drop(entity, Position)
             yield ItemTaken(entity, called(charge.left), unit)
 
@@ -66,7 +66,7 @@ def take_away(table: Table, number: int, units: Sequence[UnitId]) -> Play[None]:
 def burn(table: Table, number: int) -> Play[int]:
     """A round is over for all that wait; how many go off."""
     gone_off = 0
-    for cell, (entity, charge) in laid(table, number).items():
+    for cell, (entity, charge) in placed_charges(table, number).items():
         if not charge.left:
             continue
         charge = msgspec.structs.replace(charge, left=charge.left - 1)
