@@ -23,7 +23,7 @@ from game.core.goals import (
     Salvage,
     Survive,
 )
-from game.core.placement import filled, find_berth, is_passenger, place_figure
+from game.core.placement import find_berth, is_passenger, occupied_cells, place_figure
 from game.core.records.digests import numbers
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.core.ruleset import Ruleset
@@ -326,7 +326,7 @@ def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] 
         )
         if place is None:
             return None
-        taken.update(filled(table.field, parts, place))
+        taken.update(occupied_cells(table.field, parts, place))
         found.append(place)
         carried = carried if is_passenger(parts) else place
     return found

@@ -119,7 +119,7 @@ def find_berth(
     ways = _ways(field, facing or (faces.direction if faces else ""), turns=faces is not None)
     for cell in cells:
         for way in ways:
-            body = filled(field, parts, (cell, way))
+            body = occupied_cells(field, parts, (cell, way))
             if has_room(field, body, closed) and not any(map(taken, body)):
                 return cell, way
     return None
@@ -160,7 +160,7 @@ def starting_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[
             place = find_berth(field, body, _beside(field, team.side), closed, taken.__contains__)
         if place is None:
             raise _no_room(field, scenario.map, figure, body, wanted)
-        taken.update(filled(field, body, place))
+        taken.update(occupied_cells(field, body, place))
         free[team.side] = [cell for cell in free[team.side] if cell not in taken]
         found.append(place)
         if any(isinstance(part, Size) for part in body):
@@ -208,7 +208,7 @@ def parking_berth(
 
     @cache
     def fits(place: Berth) -> bool:
-        return has_room(field, filled(field, parts, place), closed)
+        return has_room(field, occupied_cells(field, parts, place), closed)
 
     steps, own = field.grid.steps, [spawn.cell for spawn in field.spawns if spawn.side == side]
     for cell in _beside(field, side, _PARKED):
@@ -216,7 +216,7 @@ def parking_berth(
             continue
         found: list[tuple[int, int, int, Berth]] = []
         for way in _ways(field, "", turns=True):
-            if fits((cell, way)) and not any(map(taken, filled(field, parts, (cell, way)))):
+            if fits((cell, way)) and not any(map(taken, occupied_cells(field, parts, (cell, way)))):
                 room, end = _ahead(field, fits, (cell, way))
                 if best and best[0][0] == _ROUND_ABOUT and room <= best[0][1]:
                     continue  # whatever there is about it, it is no better
@@ -313,7 +313,7 @@ def _body(ruleset: Ruleset, figure: Figure) -> tuple[Component, ...]:
     )
 
 
-def filled(field: Field, components: Iterable[Component], place: Berth) -> tuple[Cell, ...]:
+def occupied_cells(field: Field, components: Iterable[Component], place: Berth) -> tuple[Cell, ...]:
     """The cells that a figure with these components fills there."""
     size = next((part for part in components if isinstance(part, Size)), Size())
     return footprint(field.grid, place[0], place[1], size.wide, size.long)

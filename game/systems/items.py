@@ -58,7 +58,7 @@ class Gun(Protocol):
     def magazine(self) -> int: ...
 
 
-def filled(guns: Mapping[str, Gun], owned: Iterable[str]) -> Magazine:
+def full_magazine(guns: Mapping[str, Gun], owned: Iterable[str]) -> Magazine:
     """A full magazine for each of these that takes one; those alike share it."""
     return Magazine(
         tuple((name, guns[name].magazine) for name in dict.fromkeys(owned) if guns[name].magazine)

@@ -10,7 +10,7 @@ import pytest
 from game.core import placement
 from game.core.components import Component, Facing, Size
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.placement import Berth, filled, has_room, parking_berth
+from game.core.placement import Berth, has_room, occupied_cells, parking_berth
 
 BODY: tuple[Component, ...] = (Size(1, 2), Facing(""))
 WIDE, HIGH = 11, 7
@@ -36,7 +36,7 @@ def plainly(field: Field, taken: set[Cell]) -> Berth | None:
     )
 
     def fits(place: Berth) -> bool:
-        return has_room(field, filled(field, BODY, place))
+        return has_room(field, occupied_cells(field, BODY, place))
 
     found: list[tuple[int, int, int, int, Berth]] = []
     for number, cell in enumerate(placement._beside(field, "azure", placement._PARKED)):
@@ -45,7 +45,7 @@ def plainly(field: Field, taken: set[Cell]) -> Berth | None:
         here = []
         for way in field.grid.names():
             place = (cell, way)
-            if fits(place) and taken.isdisjoint(filled(field, BODY, place)):
+            if fits(place) and taken.isdisjoint(occupied_cells(field, BODY, place)):
                 room, end = placement._ahead(field, fits, place)
                 near = min(steps(end, one) for one in others)
                 here.append((-placement._round_about(field, fits, place), -room, near, place))

@@ -23,7 +23,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.states import HASTY, STATUS
-from game.systems.items import filled
+from game.systems.items import full_magazine
 
 BLANK = "conscript"
 
@@ -47,7 +47,7 @@ def derive_parts(parts: Parts, given: frozenset[str]) -> Parts:
     """Full magazines for what is held and carried, but for those whose shots are given."""
     left = dict(part(parts, Magazine).shots) if "magazine.shots" in given else {}
     owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
-    rows = filled(content.weapons(), owned).shots
+    rows = full_magazine(content.weapons(), owned).shots
     return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, shots)) for weapon, shots in rows))}
 
 

@@ -31,7 +31,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.ladder import word
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
-from game.systems.items import filled
+from game.systems.items import full_magazine
 
 FOLDER = files("game.rulesets.infowar") / "content"
 UNARMED = "unarmed"
@@ -228,7 +228,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         Held(stat.held),
         Carried(stat.carried),
         Belt(stat.belt),
-        filled(weapons(), (*stat.held, *stat.carried)),
+        full_magazine(weapons(), (*stat.held, *stat.carried)),
         Turn(),
         Attackers(),
     )

@@ -32,7 +32,7 @@ from game.rulesets.lithium.components import (
 )
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
-from game.systems.items import filled
+from game.systems.items import full_magazine
 
 FOLDER = files("game.rulesets.lithium") / "content"
 FISTS = "fists"
@@ -198,7 +198,7 @@ def armour_points(worn: tuple[str, ...]) -> Armour:
 
 
 def loaded(*held: str) -> Magazine:
-    return filled(weapons(), held)
+    return full_magazine(weapons(), held)
 
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:

@@ -40,7 +40,7 @@ from game.rulesets.opend6.components import (
 from game.rulesets.opend6.die_codes import code_of, pips_of
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
-from game.systems.items import filled
+from game.systems.items import full_magazine
 
 FOLDER = files("game.rulesets.opend6") / "content"
 HANDS = "hands"
@@ -243,7 +243,7 @@ stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
 def loaded(*owned: str) -> Magazine:
-    return filled(weapons(), owned)
+    return full_magazine(weapons(), owned)
 
 
 def nature_of(stat: Stat) -> Nature:

@@ -30,7 +30,7 @@ from game.rulesets.silhouette.components import (
 )
 from game.rulesets.training import training
 from game.rulesets.weapon_choices import arms
-from game.systems.items import filled
+from game.systems.items import full_magazine
 
 FOLDER = files("game.rulesets.silhouette") / "content"
 HANDS = "hands"
@@ -184,7 +184,7 @@ stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
 def loaded(*owned: str) -> Magazine:
-    return filled(weapons(), owned)
+    return full_magazine(weapons(), owned)
 
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
