@@ -50,7 +50,7 @@ from game.rulesets.silhouette.orders import (
     Use,
 )
 from game.rulesets.silhouette.speed_bands import budget, movement_range
-from game.rulesets.silhouette.terrain import clear
+from game.rulesets.silhouette.terrain import has_clear_line
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
@@ -129,7 +129,7 @@ def greedy(battle: Battle) -> Action:
         if not waiting:
             return EndTurn(own[0])
         here = battle.table.cell(waiting[0])
-        near = any(clear(battle.table, here, battle.table.cell(foe)) for foe in ground.enemies)
+        near = any(has_clear_line(battle.table, here, battle.table.cell(foe)) for foe in ground.enemies)
         return Declare(waiting[0], "stationary" if near else "jog")
     legal = battle.legal_actions()
     attacks = [order for order in legal if order.verb in ("Shoot", "Strike")]
@@ -348,7 +348,9 @@ def test_nobody_runs_rings_and_nobody_sprints_into_the_sight_of_enemies() -> Non
         elif isinstance(order, Declare) and order.speed == "sprint":
             sprints += 1
             foes = [one for one in battle.table.standing() if battle.table.hostile(order.unit, one)]
-            assert not any(clear(battle.table, battle.table.cell(foe), order.path[-1]) for foe in foes)
+            assert not any(
+                has_clear_line(battle.table, battle.table.cell(foe), order.path[-1]) for foe in foes
+            )
         battle.apply(order)
     assert ways > 8
 

@@ -16,7 +16,7 @@ from game.rulesets.opend6.awareness import is_known
 from game.rulesets.opend6.checks import cancels, margin_odds
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.damage import damage_of
-from game.rulesets.opend6.terrain import barrier, clear, concealment_of, is_within, toughness
+from game.rulesets.opend6.terrain import barrier, concealment_of, has_clear_line, is_within, toughness
 from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
 
 
@@ -46,7 +46,7 @@ class PiercedCover:
         if not near or not concealment_of(table, cell, place).protects:
             return None
         wall = barrier(table, cell, place)
-        return wall if wall and clear(table, place, wall) else None
+        return wall if wall and has_clear_line(table, place, wall) else None
 
     def _harm(self, foe: UnitId, victim: UnitId, weapon: Weapon, wall: Cell) -> int:
         """What is left of a hit on that, in points."""

@@ -23,7 +23,7 @@ from game.rulesets.opend6.targeting import (
     SWEEP,
     can_roll,
 )
-from game.rulesets.opend6.terrain import band, clear, concealment_of, is_within, metres, reach_of
+from game.rulesets.opend6.terrain import band, concealment_of, has_clear_line, is_within, metres, reach_of
 from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, vehicle_of
 from game.systems.bodies import measuring_cells, within_touch
 from game.systems.distance import tile_cm
@@ -117,7 +117,7 @@ def _refuse_close(table: Table, unit: UnitId, target: UnitId, manner: Manner) ->
         vehicle_of(table, target),
         vehicle_of(table, unit),
     }
-    if not clear(table, here, there) or between:
+    if not has_clear_line(table, here, there) or between:
         return Refusal(CLOSE, "something is in the way")
     return _refuse_hidden(table, unit, target, here, there)
 

@@ -116,7 +116,7 @@ def _hiding(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -
     return Concealment(12 if whole else share, whole, whole and found.light < found.whole)
 
 
-def clear(table: Table, a: Cell, b: Cell) -> bool:
+def has_clear_line(table: Table, a: Cell, b: Cell) -> bool:
     """Whether a line is free between two cells: smoke stops none (opend6.cover.smoke)."""
     return sees(table.ground(), a, b, table.closed())
 

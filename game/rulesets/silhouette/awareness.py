@@ -11,7 +11,15 @@ from game.core.table import Table, cached_by_components
 from game.core.verbs import Play
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
 from game.rulesets.silhouette.states import lose_state
-from game.rulesets.silhouette.terrain import NEAR, CoverLevel, CoverMeasure, clear, crosses, measure, weigh
+from game.rulesets.silhouette.terrain import (
+    NEAR,
+    CoverLevel,
+    CoverMeasure,
+    crosses,
+    has_clear_line,
+    measure,
+    weigh,
+)
 from game.systems.bodies import large
 from game.systems.cover_shares import Bulk
 from game.systems.field_of_view import visible_cells
@@ -112,20 +120,22 @@ def _sees_from(table: Table, unit: UnitId, other: UnitId, here: Cell, risen: boo
     if large(table, other):
         return cover_of(table, other, here).seen
     there = table.cell(other)
-    return clear(table, here, there) and not ducked_behind(table, other, there, here)
+    return has_clear_line(table, here, there) and not ducked_behind(table, other, there, here)
 
 
 def sees_cell(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether a figure sees a tile."""
     return any(
-        clear(table, here, cell) for here in table.cells(unit) if not ducked_behind(table, unit, here, cell)
+        has_clear_line(table, here, cell)
+        for here in table.cells(unit)
+        if not ducked_behind(table, unit, here, cell)
     )
 
 
 def looks_at(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether a figure sees a tile once it has come out of cover, as whoever attacks does
     (silhouette.action.take-cover)."""
-    return any(clear(table, here, cell) for here in table.cells(unit))
+    return any(has_clear_line(table, here, cell) for here in table.cells(unit))
 
 
 SECRETS = Secrets(sees=sees_if, views=sees_cell)
@@ -219,7 +229,7 @@ def in_view(table: Table, unit: UnitId, risen: bool = False) -> tuple[Cell, ...]
     for here in eyes:
         cells = visible_cells(table.ground(), here, NEAR, table.closed())
         found |= cells.union(
-            cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell)
+            cell for cell in around if grid.steps(here, cell) > NEAR and has_clear_line(table, here, cell)
         )
         if ducked:
             found = {cell for cell in found if not ducked_behind(table, unit, here, cell)}

@@ -131,7 +131,7 @@ def _words(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell], sc
     return best.name or best.material or ("wall" if tile.blocks_sight or tile.edges else "obstacle")
 
 
-def clear(table: Table, a: Cell, b: Cell) -> bool:
+def has_clear_line(table: Table, a: Cell, b: Cell) -> bool:
     """Whether at least one line is free of all that stops sight: in clouds one sees badly, but one does."""
     return sees(table.ground(), a, b, table.closed())
 

@@ -24,7 +24,7 @@ from game.rulesets.opend6.figures import foes, melee_weapons, ranged_weapons
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.orders.order_verb import MULTI, PricedVerb, has_no_actions_left
 from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
-from game.rulesets.opend6.terrain import barrier, clear, concealment_of, is_within, metres, reach_of
+from game.rulesets.opend6.terrain import barrier, concealment_of, has_clear_line, is_within, metres, reach_of
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import measuring_cell, measuring_cells
 from game.systems.destruction import destructible
@@ -92,7 +92,7 @@ def refuse(table: Table, order: Breach) -> Refusal | None:
     far = 100 * manner.ranges[-1] if manner.away else reach_of(table, manner.weapon)
     if not is_within(table.field, here, cell, far):
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
-    if not clear(table, here, cell):
+    if not has_clear_line(table, here, cell):
         return Refusal(FULL, "something else is in the way")
     if not can_roll(table, unit, target, manner, cell):
         return Refusal(MULTI, "no die is left to roll")
