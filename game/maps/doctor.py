@@ -78,7 +78,7 @@ def _diagnosis(source: Source) -> Diagnosis:
     return Diagnosis(source.path, found_in(source, known), known)
 
 
-def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
+def diagnose_with_picture(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
     """Everything about a map and its picture, from one reading of its files. MapError as from `load`."""
     with reading(path):
         source = read_map(path, root or root_for(path))
@@ -101,7 +101,7 @@ def diagnosis_of(source: Source) -> Diagnosis:
 
 def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
     """The field, with all that was found as its warnings, and the map's picture. MapError as from `load`."""
-    diagnosis, picture = seen(path, root)
+    diagnosis, picture = diagnose_with_picture(path, root)
     assert diagnosis.opened is not None, "what cannot be opened is an error"
     return diagnosis.opened.ground, picture
 

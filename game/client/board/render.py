@@ -20,7 +20,7 @@ from game.core.errors import SetupError, short
 from game.core.geometry.lattice import Lattice
 from game.core.records.files import write_whole
 from game.maps import MapPicture
-from game.maps.doctor import diagnosis_of, seen
+from game.maps.doctor import diagnose_with_picture, diagnosis_of
 from game.maps.errors import file_label
 from game.maps.findings import Finding, in_order
 from game.maps.picture import partial_picture
@@ -42,7 +42,7 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
     Returns what was found about the map, and what could not be drawn. EnfiladeError if the map cannot be
     read, OSError if the file cannot be written.
     """
-    diagnosis, picture = seen(path)
+    diagnosis, picture = diagnose_with_picture(path)
     assert diagnosis.opened is not None, "what cannot be opened is an error"
     view = MapView(diagnosis.opened.ground, picture, plain=not lit)
     save(_drawn(view, cell or picture.tile_px), out)
@@ -54,7 +54,7 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
 def drawn_for_plot(path: Path, cell: int) -> tuple[bytes, Lattice]:
     """The map as the game shows it, as the bytes of a PNG, and where its cells lie. Errors as from
     `render`."""
-    diagnosis, picture = seen(path)
+    diagnosis, picture = diagnose_with_picture(path)
     assert diagnosis.opened is not None, "what cannot be opened is an error"
     data = BytesIO()
     pygame.image.save(_drawn(MapView(diagnosis.opened.ground, picture), cell), data, "map.png")
