@@ -163,7 +163,7 @@ def report(screen: Screen, error: Exception) -> Path:
 
     lines = [
         version_text(),
-        storage.now(),
+        storage.current_time(),
         "",
     ]
     lines += traceback.format_exception(error)
@@ -183,7 +183,7 @@ def report(screen: Screen, error: Exception) -> Path:
         # autosave
         except Exception:
             lines += ["", "the battle cannot be written down:", *traceback.format_exc().splitlines()]
-    path = storage.reports() / f"crash-{storage.now().replace(' ', '-').replace(':', '')}.txt"
+    path = storage.reports() / f"crash-{storage.current_time().replace(' ', '-').replace(':', '')}.txt"
     try:
         write_whole(path, "\n".join(lines).encode())
     except OSError:

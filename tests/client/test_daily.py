@@ -27,7 +27,7 @@ DAY = "2026-11-28"
 
 @pytest.fixture(autouse=True)
 def that_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "now", lambda: f"{DAY} 12:00")
+    monkeypatch.setattr(storage, "current_time", lambda: f"{DAY} 12:00")
 
 
 def tried(date: str = DAY, points: int = 312, rounds: int = 7) -> Attempt:

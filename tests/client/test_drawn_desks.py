@@ -43,7 +43,7 @@ USUAL = (1280, 720)
 
 @pytest.fixture(autouse=True)
 def a_place_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(storage, "now", lambda: "2026-11-28 12:00")
+    monkeypatch.setattr(storage, "current_time", lambda: "2026-11-28 12:00")
     for module in ("game.maps.library", "game.maps.manual_edits", "game.rulesets.custom_content"):
         monkeypatch.setattr(f"{module}.data_folder", lambda: tmp_path / "user")
     for rules in RULESETS:

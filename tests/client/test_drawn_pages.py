@@ -58,7 +58,7 @@ DAY = "2026-11-28"
 @pytest.fixture(autouse=True)
 def a_place_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     without_pictures(monkeypatch)
-    monkeypatch.setattr(storage, "now", lambda: f"{DAY} 12:00")
+    monkeypatch.setattr(storage, "current_time", lambda: f"{DAY} 12:00")
     monkeypatch.setattr(series, "folder", lambda: tmp_path / "series")
     monkeypatch.setattr("game.client.seat.setup.rematch.secrets.token_hex", lambda count: "5e" * count)
     monkeypatch.setattr(new_campaign, "fresh_seed", lambda: "4127-HERON")

@@ -119,7 +119,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
         sight_lines,
     ):
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
-    monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")
+    monkeypatch.setattr(storage, "current_time", lambda: "2026-11-23 21:14")
     monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)
     monkeypatch.setattr(parts.easel.MapPainter, "card", lambda *_: None)
     monkeypatch.setattr(parts.easel.MapPainter, "update", lambda *_: None)

@@ -44,7 +44,7 @@ class DayBar:
 
 def today() -> str:
     """The day here, where one plays: nobody is asked for it."""
-    return storage.now()[:10]
+    return storage.current_time()[:10]
 
 
 def date_in_words(date: str) -> str:

@@ -313,7 +313,7 @@ class Match:
     def record(self) -> Record:
         from game import __version__
 
-        return self.recorder.record(storage.now(), __version__)
+        return self.recorder.record(storage.current_time(), __version__)
 
     def save(self, path: Path) -> None:
         """OSError if the disk does not let us."""

@@ -153,7 +153,7 @@ def note(match: Played, events: Iterable[Event]) -> None:
     first = _first_side(len(series.played), winner, match.battle.scenario)
     name = series.names().get(first, "") if winner else ""
     handed = _people(match.players, match.terms) < _people(series.players, series.terms)
-    game = Game(match.map_path.stem[:80], name, storage.now()[:10], handed)
+    game = Game(match.map_path.stem[:80], name, storage.current_time()[:10], handed)
     with contextlib.suppress(OSError):
         write(replace(series, played=(*series.played, game)))
 

@@ -306,7 +306,7 @@ def _title(pen: Pen, screen: ReplayControls, rect: Rect) -> None:
     scene, narrow = screen.stage.scene, rect.width < 560
     pen.block("Replay", rect.x + 14, rect.y + 14, 16)
     words = ", ".join(
-        filter(None, (screen.title, screen.battle_ruleset, said(screen.record.saved, storage.now())))
+        filter(None, (screen.title, screen.battle_ruleset, said(screen.record.saved, storage.current_time())))
     )
     left = rect.right - (300 if not narrow else 270)
     pen.text(words, rect.x + 14, rect.y + 56, 12, "fog", room=left - rect.x - 28)

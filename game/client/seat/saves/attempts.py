@@ -85,7 +85,7 @@ def add(one: Attempt) -> Attempt:
         lock = storage.take_lock(folder() / "daily.lock")
         try:
             known = read()
-            one = replace(one, number=len(known.of(one.date)) + 1, saved=storage.now())
+            one = replace(one, number=len(known.of(one.date)) + 1, saved=storage.current_time())
             LIST.write(Attempts((*known.tries, one)), path())
         finally:
             if lock:

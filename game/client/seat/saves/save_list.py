@@ -273,7 +273,7 @@ class SavedBattle:
     @property
     def said_when(self) -> str:
         """The same as people say it: today and yesterday, a day of the last week, else the date."""
-        return said(self.when, storage.now())
+        return said(self.when, storage.current_time())
 
 
 def said(when: str, now: str) -> str:

@@ -57,7 +57,7 @@ def save_path(name: str) -> Path:
     return saves() / (clean[:NAME_LIMIT] + SUFFIX)
 
 
-def now() -> str:
+def current_time() -> str:
     """The time in words, for saves and reports."""
     return time.strftime("%Y-%m-%d %H:%M")
 

@@ -178,7 +178,7 @@ def first_game(battle: PreparedBattle, games: int) -> PreparedBattle:
         dict(battle.players),
         battle.terms,
         battle.rolled,
-        storage.now()[:10],
+        storage.current_time()[:10],
     )
     try:
         write(series)

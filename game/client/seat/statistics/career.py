@@ -249,7 +249,7 @@ class CareerNote:
         known = read()
         found = [(side, one) for side, one in new.values() if not known.has(one.id)]
         if found:
-            day = storage.now()[:10]
+            day = storage.current_time()[:10]
             keep(earned=[Earned(one.id, day, match.map_path.stem) for _, one in found])
             self.earned += [one for _, one in found]
             self.fresh += found
@@ -270,7 +270,7 @@ def fought(match: Match) -> Fought:
     ended = result_of(match)
     return Fought(
         _id(match.seed, scenario),
-        storage.now()[:10],
+        storage.current_time()[:10],
         scenario.ruleset,
         match.map_path.stem,
         _mission(scenario, people),

@@ -102,7 +102,7 @@ class Notebook:
 
     def page(self, match: Played) -> Page:
         scenario = match.battle.scenario
-        return Page(scenario.ruleset, match.map_path.stem, storage.now()[:10], tuple(self.throws))
+        return Page(scenario.ruleset, match.map_path.stem, storage.current_time()[:10], tuple(self.throws))
 
 
 def path_of(match: Played) -> Path:

@@ -96,7 +96,7 @@ def result_of(match: Played) -> BattleResult:
                 sum(table.world.has(unit, Down) for unit in own),
             )
         )
-    day, map_name = storage.now()[:10], match.map_path.stem
+    day, map_name = storage.current_time()[:10], match.map_path.stem
     return BattleResult(
         scenario.ruleset,
         map_name[:80],
