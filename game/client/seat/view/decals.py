@@ -62,7 +62,7 @@ class Impact:
     stuff: str
 
 
-def stuff_of(tile: Tile) -> str:
+def material_of(tile: Tile) -> str:
     """What a thing is made of, as it is struck; stone, if the map does not say it."""
     return STUFF.get(tile.material, "stone")
 
@@ -88,7 +88,7 @@ def impact(
         tile = ground.get(cell, known.field[cell])
         stops = tile.blocks_sight or tile.cover != Cover.NONE
         if stops and cell not in (start, end):
-            return Impact(cell, _on(lattice, cell, (dx, dy), dice), stuff_of(tile))
+            return Impact(cell, _on(lattice, cell, (dx, dy), dice), material_of(tile))
         far += STEP
     point = at(length + BEHIND * dice.uniform(0.6, 1))
     return Impact(lattice.cell_at(point), point, GROUND)
