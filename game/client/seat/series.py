@@ -135,7 +135,7 @@ class Played(Protocol):
     def terms(self) -> Terms: ...
 
 
-def of(match: Played) -> Series | None:
+def series_of(match: Played) -> Series | None:
     """The series that the battle is a game of; None if it is of none, or that is gone."""
     name = match.terms.series.partition(JOINT)[0]
     return next((one for one in read() if one.id == name), None) if name else None
@@ -146,7 +146,7 @@ def note(match: Played, events: Iterable[Event]) -> None:
     that does not let us costs the score of that game, never the battle."""
     if not match.terms.series or not any(isinstance(one.read_by(None), BattleEnded) for one in events):
         return
-    series = of(match)
+    series = series_of(match)
     if series is None or series.over or match.terms.series.partition(JOINT)[2] != str(len(series.played)):
         return
     winner = match.battle.winner or ""

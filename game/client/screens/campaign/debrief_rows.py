@@ -50,7 +50,7 @@ def deed(pen: Pen, panel: Rect, row: Rect, state: State, one: Deed, faces: Faces
     tone: Color = "fog" if one.died else "paper"
     _face(pen, Rect(row.x + 4, row.y + 3, 36, 36), one, faces)
     pen.text(one.name, panel.x + 60, row.y + 18, 13.5, tone, True, room=shots - panel.x - 88)
-    person = debrief_text.of(state, one)
+    person = debrief_text.who_did_it(state, one)
     kind = archetype_of(state, person) if person else None
     pen.text(kind.title if kind else "", panel.x + 60, row.y + 34, 11.5, "fog", room=shots - panel.x - 88)
     for value, right in ((one.shots, shots), (one.hits, hits), (one.felled, felled)):

@@ -109,7 +109,7 @@ class ResultScreen(Page):
         )
         self.sides = SideSections(match, self.tally)
         self._hindered = ""
-        self.series = series.of(match)
+        self.series = series.series_of(match)
         battle = match.battle
         self.figures = battle_summary.tallies(seen_by(None, match.events), battle.table, battle.ruleset)
         self.by_figure = False

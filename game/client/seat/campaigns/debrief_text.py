@@ -124,7 +124,7 @@ def scratched(debrief: Debrief) -> tuple[Deed, ...]:
 
 
 def _patient(state: State, deed: Deed, day: int, display: Display) -> Patient:
-    person = of(state, deed)
+    person = who_did_it(state, deed)
     if deed.died:
         verdict = "dead"
     else:
@@ -251,6 +251,6 @@ def sums(state: State) -> tuple[tuple[str, str], ...]:
     )
 
 
-def of(state: State, deed: Deed) -> Person | None:
+def who_did_it(state: State, deed: Deed) -> Person | None:
     """Who did it; None if they are gone."""
     return next((person for person in state.people if person.id == deed.person), None)
