@@ -69,7 +69,10 @@ def seen(told: Strokes, screen: Screen) -> list[str]:
 # ---------------------------------------------------------------- the title
 
 
-def test_the_title_of_who_has_played_nothing(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_title_of_who_has_played_nothing(
+    strokes: Strokes, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.client.screens.title.screen.__version__", "1.0.9")  # of whatever version it is
     _, screen = test_title.title()
     lines = seen(strokes, screen)
     screen.desk.hover = "choice Skirmish"
