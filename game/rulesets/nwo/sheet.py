@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import fields
+
 from game.core.components import Component, Down
 from game.core.describing.display import GUN, WEAPON
 from game.core.describing.sheet import Card, Line, Mark, Sheet
@@ -72,13 +74,18 @@ def _signed(value: int) -> str:
     return f"+{value}" if value >= 0 else f"−{-value}"
 
 
+_TRAITS = tuple(field.name for field in fields(Weapon) if field.type is bool)
+"""What it can beside harm: each field that is yes or no stands on its card, by its name or in these words."""
+_TRAIT = {"flame": "through cover"}
+
+
 def _weapon(table: Table, unit: UnitId, weapon: Weapon) -> Card:
     crit = " or ".join(f"{face}-{face}" for face in weapon.crit)
     facts = [f"Harm {weapon.damage}", f"crit {crit}: {weapon.crit_damage}" if crit else "no crit"]
     if weapon.reach > 1:
         facts.append(f"reach {weapon.reach}")
     facts += [f"{weapon.range} tiles"] if weapon.range else []
-    facts += [words for words, has in _gifts(weapon) if has]
+    facts += [_TRAIT.get(name, name.replace("_", " ")) for name in _TRAITS if getattr(weapon, name)]
     hands = "two hands" if weapon.hands == 2 else "one hand"
     shots = table.world.get(unit, Magazine).left(weapon.id)
     return Card(
@@ -88,16 +95,6 @@ def _weapon(table: Table, unit: UnitId, weapon: Weapon) -> Card:
         tuple(facts),
         shots,
         weapon.magazine,
-    )
-
-
-def _gifts(weapon: Weapon) -> tuple[tuple[str, bool], ...]:
-    """What it can beside harm, in a word."""
-    return (
-        ("automatic", weapon.automatic),
-        ("scope", weapon.scope),
-        ("night sight", weapon.night_sight),
-        ("through cover", weapon.flame),
     )
 
 

@@ -90,3 +90,22 @@ def test_a_weapon_says_how_many_hands_it_takes(duel: Tables) -> None:
     for unit, hands in ((alice, "two hands"), (bob, "one hand")):
         (card,) = [card for card in table.battle.sheet(unit).cards if card.magazine]
         assert card.name.endswith(f", {hands}")
+
+
+@pytest.mark.parametrize(
+    ("weapon", "traits"),
+    [
+        ("battle_rifle", set()),
+        ("scoped_rifle", {"scope"}),
+        ("night_rifle", {"night sight"}),
+        ("smg", {"automatic"}),
+        ("flamethrower", {"through cover"}),
+    ],
+)
+def test_every_trait_of_a_weapon_stands_on_its_card(duel: Tables, weapon: str, traits: set[str]) -> None:
+    table, alice, _ = duel("A...B", A=figure(weapon), B=FISTS)
+    (card,) = (card for card in table.battle.sheet(alice).cards if card.id == weapon)
+    usual = ("Harm", "crit", "no crit", "reach")
+    assert {
+        fact for fact in card.facts if not fact.startswith(usual) and not fact.endswith("tiles")
+    } == traits
