@@ -99,7 +99,10 @@ def concluded(state: State, debrief: Debrief) -> State:
     after = replace(
         state,
         pending=None,
-        fought=(*state.fought, Fought(debrief.mission, debrief.outcome, state.day, debrief.rounds)),
+        fought=(
+            *state.fought,
+            Fought(debrief.mission, debrief.outcome, state.day, debrief.rounds, state.level),
+        ),
         opened=_opened(state, consequence),
         shut=tuple(dict.fromkeys((*state.shut, *consequence.shuts))),
         supplies=max(0, state.supplies + consequence.supplies * state.usual // 100),

@@ -96,12 +96,13 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Fought(msgspec.Struct, frozen=True):
-    """A mission that is over."""
+    """A mission that is over. `level` is the computer's in it, "" where an older game kept none."""
 
     mission: Short
     outcome: Literal["won", "partial", "lost"]
     day: Day
     rounds: Count = 0
+    level: Short = ""
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -206,6 +207,14 @@ class State(msgspec.Struct, frozen=True):
     over: Literal["", "won", "lost"] = ""
     why: Prose = ""
     unread: bool = False
+
+    @property
+    def level_words(self) -> str:
+        """The level of the computer, and how many missions were fought at others: "hard (2 of 3 at easy)"."""
+        levels = [one.level or self.level for one in self.fought]
+        others = [one for one in dict.fromkeys(levels) if one != self.level]
+        told = ", ".join(f"{levels.count(one)} of {len(levels)} at {one}" for one in others)
+        return f"{self.level} ({told})" if told else self.level
 
     @property
     def living(self) -> tuple[Person, ...]:

@@ -81,6 +81,21 @@ def _person(number: int, figure: Figure) -> Person:
     return Person(number, (figure.name or f"Nobody {number}")[:MOST_NAME], kind, figure.person % 100, weapon)
 
 
+def refuse_level(state: State) -> Prose:
+    """Why the computer stays as strong as it is, "" if it need not."""
+    if state.over or state.pending:
+        return OVER if state.over else AWAY
+    return "Ironman keeps the level of the first day." if state.ironman else ""
+
+
+def at_level(state: State, level: str) -> State:
+    """From the next mission on the computer plays so. ValueError, in words, if that is settled."""
+    why = refuse_level(state)
+    if why:
+        raise ValueError(why)
+    return replace(state, level=level)
+
+
 # ---------------------------------------------------------------- days
 
 

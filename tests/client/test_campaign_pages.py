@@ -220,9 +220,14 @@ def test_the_head_and_the_sentence_of_a_debrief(far: State) -> None:
     assert told
     won = replace(told, outcome="won", rounds=9, deeds=(deed(), deed(died=True)))
     assert debrief_text.head(won) == "Won"
-    assert debrief_text.sentence(won) == f"Yard, day {told.day}, nine rounds, one dead"
+    plain, turns = RULESETS["nwo"].DISPLAY, RULESETS["silhouette"].DISPLAY
+    assert debrief_text.sentence(won, turns) == f"Yard, day {told.day}, nine turns, one dead"
+    assert debrief_text.sentence(won, plain) == f"Yard, day {told.day}, nine rounds, one dead"
     gone = replace(told, outcome="lost", rounds=0, deeds=())
-    assert debrief_text.head(gone) == "Withdrawn" and debrief_text.sentence(gone) == f"Yard, day {told.day}"
+    assert (
+        debrief_text.head(gone) == "Withdrawn"
+        and debrief_text.sentence(gone, plain) == f"Yard, day {told.day}"
+    )
 
 
 @pytest.mark.parametrize(

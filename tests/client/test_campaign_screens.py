@@ -24,7 +24,7 @@ from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowCampaigns
-from game.client.seat.campaigns import briefing_text, campaign_map, roster_text
+from game.client.seat.campaigns import briefing_text, campaign_map, debrief_text, roster_text
 from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, campaign_files
 from game.client.seat.statistics import ledger
@@ -218,6 +218,35 @@ def test_what_the_days_bring_is_told(day_one: State) -> None:
     assert briefing_text.stops(gains, ended)
     once = replace(ended, fought=(Fought("one", "lost", 12, 3),))
     assert briefing_text.ended(once) == "Over on day 12, after 1 battle."
+
+
+def test_between_missions_the_computer_may_become_another(day_one: State) -> None:
+    player = on_map(day_one)
+    page(player).going.toggle(page(player).going.people[0])
+    people = page(player).going.people
+    for level in ("hard", "easy"):
+        player.key(pygame.K_l)
+        assert on_disk().level == level and page(player).going.people == people
+    player.key(ENTER)
+    assert match_on(player).players["ember"] == "easy"
+    over(player)
+    done = on_disk()
+    assert [one.level for one in done.fought] == ["easy"]
+    after = replace(done, level="hard", fought=(*done.fought, replace(done.fought[0], level="hard")))
+    assert after.level_words == "hard (1 of 2 at easy)"
+    assert [debrief_text.when(after, one) for one in after.fought] == ["easy, day 3", "hard, day 3"]
+    assert done.level_words == "easy" and debrief_text.when(done, done.fought[0]) == "day 3"
+
+
+def test_the_level_stays_in_ironman_in_battle_and_when_all_is_over(day_one: State) -> None:
+    for state in (replace(day_one, ironman=True), replace(day_one, over="lost")):
+        player = on_map(state)
+        player.key(pygame.K_l)
+        assert page(player).book.state.level == "normal"
+    player = in_battle(day_one)
+    there = on_map(on_disk())
+    there.key(pygame.K_l)
+    assert page(there).book.state.level == match_on(player).players["ember"] == "normal"
 
 
 # ---------------------------------------------------------------- into the battle and back

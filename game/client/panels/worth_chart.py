@@ -140,8 +140,9 @@ def _turn(pen: Pen, box: Rect, number: int, spot: Point, disc: Point) -> None:
     pen.text(str(number), x, y + 4.6, 13, "ink", True, 0.5)
 
 
-def card(pen: Pen, rect: Rect, look: Look, number: int, turn: TurningPoint, then: str) -> None:
-    """A turning point: what, who, by how much; its key opens the replay there. `then` is how both stood."""
+def card(pen: Pen, rect: Rect, look: Look, number: int, turn: TurningPoint, then: str, called: str) -> None:
+    """A turning point: what, who, by how much; its key opens the replay there. `then` is how both stood,
+    `called` what a round is called."""
     pen.plate(rect, "slate", 0.9, "brass" if look.hover else "steel", 1, 6)
     middle = rect.y + 20
     symbols.disc(pen, rect.x + 20, middle, 10, "paper")
@@ -152,6 +153,6 @@ def card(pen: Pen, rect: Rect, look: Look, number: int, turn: TurningPoint, then
         pen.text(turn.who or then, rect.x + 10, rect.y + 46, 12, "fog", room=rect.width - 20)
     y = rect.bottom - 12.5
     pen.mark(turn.side, rect.x + (38 if low else 10), y - 10.5, 12)
-    words = f"\u2212{abs(turn.change)} points, round {turn.round}"
+    words = f"\u2212{abs(turn.change)} points, {called.lower()} {turn.round}"
     pen.text(words, rect.x + (55 if low else 27), y, 12, room=rect.width - (94 if low else 62))
     keycap(pen, rect.right - 8, rect.bottom - 26, str(number))

@@ -161,7 +161,7 @@ class DebriefScreen(Page):
         turn, campaign = self.told.turns[number - 1], self.book.state.campaign
         ours, theirs = self.told.worth[min(turn.round, len(self.told.worth) - 1)]
         then = f"{campaign.team.split()[0]} {ours}, {campaign.enemy.split()[0]} {theirs} then"
-        worth_chart.card(pen, rect, look, number, turn, then)
+        worth_chart.card(pen, rect, look, number, turn, then, self.book.rules.DISPLAY.round)
 
     def _bottom(self, row: Rect) -> list[Widget]:
         wide = min(328, row.width // 3)
@@ -260,7 +260,9 @@ class DebriefScreen(Page):
         lay, told, state = layout(self.whole, self.page), self.told, self.book.state
         logo(pen, lay.bottom.x - 4, 20)
         pen.block(debrief_text.head(told), lay.bottom.right, 30, 16, "brass", 1)
-        pen.text(debrief_text.sentence(told), lay.bottom.right, 68, 13, "fog", False, 1)
+        pen.text(
+            debrief_text.sentence(told, self.book.rules.DISPLAY), lay.bottom.right, 68, 13, "fog", False, 1
+        )
         if lay.deeds:
             self._deeds(pen, lay.deeds)
         if lay.chart:
@@ -275,6 +277,9 @@ class DebriefScreen(Page):
             panel(pen, lay.onward, "The end" if state.over else "What comes next")
             debrief_rows.onward(pen, lay.onward, state, told, self.pictures)
         self._sentence(pen, lay.bottom)
+
+    def _head(self) -> str:
+        return debrief_text.sentence(self.told, self.book.rules.DISPLAY)
 
     def _deeds(self, pen: Pen, rect: Rect) -> None:
         panel(pen, rect, "Who did what")
@@ -294,7 +299,8 @@ class DebriefScreen(Page):
     def _chart(self, pen: Pen, rect: Rect) -> None:
         told, campaign = self.told, self.book.state.campaign
         panel(pen, rect, "How it turned")
-        pen.text("worth at the end of each round", rect.right - 12, rect.y + 22, 12, "fog", False, 1)
+        words = f"worth at the end of each {self.book.rules.DISPLAY.round.lower()}"
+        pen.text(words, rect.right - 12, rect.y + 22, 12, "fog", False, 1)
         top = min((box.y for box in _cards(rect, len(told.turns))), default=rect.bottom - 2)
         inside = Rect(rect.x, rect.y + 44, rect.width, top - 14 - rect.y - 44)
         names = campaign.team, campaign.enemy
@@ -328,7 +334,7 @@ class DebriefScreen(Page):
         right = row.right - min(328, row.width // 3) - 20
         y = row.y + 12
         if right - left < 160:  # in a small window it lies beside the name of the game
-            head = max(pen.width(debrief_text.sentence(told), 13), HEAD)
+            head = max(pen.width(self._head(), 13), HEAD)
             left, right, y = row.x + NAMED, round(row.right - head - 24), 28
         room = right - left
         if self.words or self.book.fault:

@@ -239,9 +239,10 @@ def _fought(pen: Pen, box: Rect, state: State) -> None:
         symbols.badge(pen, fought.outcome, x + 10, y - 4, 7 if pitch > 16 else 6)
         mission = state.campaign.missions.get(fought.mission)
         title = mission.title if mission else fought.mission
-        pen.text(title, x + 26, y, 12.5 if pitch > 16 else 12, room=wide - (86 if columns == 1 else 32))
-        if columns == 1:
-            pen.text(f"day {fought.day}", x + wide, y, 12, "fog", False, 1)
+        when = debrief_text.when(state, fought) if columns == 1 else ""
+        taken = 32 + (pen.width(when, 12) + 8 if when else 0)
+        pen.text(title, x + 26, y, 12.5 if pitch > 16 else 12, room=wide - taken)
+        pen.text(when, x + wide, y, 12, "fog", False, 1)
 
 
 def _next(pen: Pen, row: Rect, state: State, one: Next, pictures: MissionPictures) -> None:

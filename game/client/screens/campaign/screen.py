@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.ai.agents import LEVELS
 from game.campaign import battles, steps
 from game.campaign.aftermath import again, forfeited, given_up, refuse_again
 from game.campaign.graph import OPEN, status
@@ -17,7 +18,19 @@ from game.client.board.map_cards import MapPainter
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
-from game.client.kit.widgets import ENTER, Button, Card, Done, Key, Look, Widget, kind_of, packed
+from game.client.kit.widgets import (
+    ENTER,
+    Button,
+    Card,
+    Done,
+    Hint,
+    Key,
+    Link,
+    Look,
+    Widget,
+    kind_of,
+    packed,
+)
 from game.client.screens.campaign import briefing, map_panel
 from game.client.screens.campaign.map_panel import MapPanel, MissionPictures
 from game.client.screens.campaign.people_strip import PeopleStrip
@@ -35,8 +48,6 @@ from game.core.errors import EnfiladeError
 SMALL = 1200
 """In a narrower window the briefing is a page over the map."""
 BRIEFING = 424
-CARD, PITCH, LOW = 122, 129, 80
-"""Cards of the strip: how wide, how far apart, how high."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +86,9 @@ WAYS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+LEVEL_WIDE, TITLE_WIDE = 160, 140
+"""The level of the computer, and the title of the page beside it."""
+LEVEL_HINT = "From the next mission on; what was fought keeps the level that it was fought at."
 HELD = 700.0
 """Milliseconds for which W does nothing after something has happened: who holds it down stops there."""
 
@@ -172,6 +186,14 @@ class CampaignScreen(Page):
         self.going.pick()
         return None
 
+    def harder(self) -> Done:
+        """The computer plays at the next level from now on, after the last at the first."""
+        levels = tuple(LEVELS)
+        at = levels.index(self.book.state.level) if self.book.state.level in levels else -1
+        level = levels[(at + 1) % len(levels)]
+        self.going.words = self.book.step(lambda state: steps.at_level(state, level))
+        return None
+
     def roster(self, number: int = 0) -> Done:
         return self._leave(ShowRoster(self, self.book, number))
 
@@ -217,7 +239,24 @@ class CampaignScreen(Page):
         found: list[Widget] = []
         if not (lay.small and self.reads):
             found += self._nodes(lay.ground)
-        return [*found, *self.strip.cards(lay.strip, lay.small, self.take), *self._bottom(lay.bottom)]
+        cards = self.strip.cards(lay.strip, lay.small, self.take)
+        return [*found, *cards, *self._bottom(lay.bottom), self._level(lay.strip.right)]
+
+    def _level(self, right: int) -> Widget:
+        """How strong the computer is, beside the title: the next level with every press."""
+        state = self.book.state
+        why = steps.refuse_level(state)
+        return Link(
+            "level",
+            Rect(right - LEVEL_WIDE - TITLE_WIDE, 24, LEVEL_WIDE, 22),
+            self.harder,
+            not why,
+            Hint("How strong the computer is", why or LEVEL_HINT),
+            pygame.K_l,
+            stop=False,
+            label=f"Computer: {state.level}, L",
+            align=1,
+        )
 
     def _nodes(self, ground: Rect) -> list[Widget]:
         state = self.book.state
@@ -327,7 +366,7 @@ class CampaignScreen(Page):
         state, lay = self.book.state, layout(self.whole)
         logo(pen, lay.region.x - 4, 20)
         pen.block("Campaign", lay.strip.right, 30, 16, "brass", 1)
-        told = [self.book.rules.TITLE, state.level, *(["ironman"] if state.ironman else [])]
+        told = [self.book.rules.TITLE, state.level_words, *(["ironman"] if state.ironman else [])]
         pen.text(f"{', '.join(told)}, your {state.campaign.team}", lay.strip.right, 68, 13, "fog", False, 1)
         if lay.small and self.reads and self.going.known:
             briefing.draw(pen, lay.region, state, self.going.chosen, self.going.people, self.pictures)

@@ -77,12 +77,18 @@ class TurningScreen(Page):
         turn = self.turns[number - 1]
         stood = self.worth[min(turn.round, len(self.worth) - 1)]
         first, second = (name.split()[0] for name in self.names)
-        worth_chart.card(pen, rect, look, number, turn, f"{first} {stood[0]}, {second} {stood[1]} then")
+        then = f"{first} {stood[0]}, {second} {stood[1]} then"
+        worth_chart.card(pen, rect, look, number, turn, then, self._called)
+
+    @property
+    def _called(self) -> str:
+        """What a round is called."""
+        return self.match.battle.ruleset.DISPLAY.round.lower()
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
         panel(pen, rect, "How it turned")
-        words = "worth (points of each figure by what is left of it) after each round"
+        words = f"worth (points of each figure by what is left of it) after each {self._called}"
         pen.text(words, rect.right - 20, rect.y + 24, 12, "fog", False, 1, rect.width - 220)
         inside = Rect(rect.x + 8, rect.y + 46, rect.width - 24, rect.height - 72 - CARD - 14 - 46)
         worth_chart.draw(pen, inside, self.worth, self.turns, self.sides, self.names)

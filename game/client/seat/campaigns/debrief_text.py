@@ -9,7 +9,7 @@ from game.campaign.definition import LOST, PARTIAL, WON
 from game.campaign.experience import next_rank, rank
 from game.campaign.graph import LOCKED, OPEN, status, what_opens
 from game.campaign.people import rules_of
-from game.campaign.state import Debrief, Deed, Person, State
+from game.campaign.state import Debrief, Deed, Fought, Person, State
 from game.client.seat.campaigns.campaign_map import far
 from game.client.seat.campaigns.new_campaign import healing_rule
 from game.core.describing import narration
@@ -45,13 +45,19 @@ def head(debrief: Debrief) -> str:
     return HEADS[debrief.outcome] if debrief.rounds else "Withdrawn"
 
 
-def sentence(debrief: Debrief) -> str:
-    rounds = f"{count(debrief.rounds)} round{'s' if debrief.rounds != 1 else ''}"
+def sentence(debrief: Debrief, display: Display) -> str:
+    rounds = f"{count(debrief.rounds)} {display.round.lower()}{'s' if debrief.rounds != 1 else ''}"
     dead = sum(deed.died for deed in debrief.deeds)
     parts = [debrief.title, f"day {debrief.day}"]
     if debrief.rounds:
         parts += [rounds, f"{count(dead)} dead" if dead else "nobody dead"]
     return ", ".join(parts)
+
+
+def when(state: State, fought: Fought) -> str:
+    """The day of a battle, and the level of the computer where not all were fought at one."""
+    levels = {one.level for one in state.fought if one.level}
+    return f"{fought.level}, day {fought.day}" if len(levels) > 1 and fought.level else f"day {fought.day}"
 
 
 # ---------------------------------------------------------------- who did what
