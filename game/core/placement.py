@@ -201,9 +201,10 @@ def parking_berth(
     as may be, heading for the others.
 
     There is a way out ahead, and more than a lane to drive in. Of places without the one with the most of
-    both; None where it does not fit.
+    both; None where it does not fit. On a map turned by half it is the place that is turned.
     """
     parts, enemies = tuple(components), [spawn.cell for spawn in field.spawns if spawn.side != side]
+    about = 0 if _faces_east(field, side) else len(field.grid.names()) // 2
     best: tuple[tuple[int, int], Berth] | None = None
 
     @cache
@@ -214,18 +215,19 @@ def parking_berth(
     for cell in _beside(field, side, _PARKED):
         if min((steps(cell, one) for one in enemies), default=_PARKED) < min(steps(cell, one) for one in own):
             continue
-        found: list[tuple[int, int, int, Berth]] = []
+        found: list[tuple[int, int, int, str, Berth]] = []
         for way in _ways(field, "", turns=True):
             if fits((cell, way)) and not any(map(taken, occupied_cells(field, parts, (cell, way)))):
                 room, end = _ahead(field, fits, (cell, way))
                 if best and best[0][0] == _ROUND_ABOUT and room <= best[0][1]:
                     continue  # whatever there is about it, it is no better
                 near = min((steps(end, one) for one in enemies), default=0)
-                found.append((-_round_about(field, fits, (cell, way)), -room, near, (cell, way)))
+                turned, freedom = field.grid.turned(way, about), _round_about(field, fits, (cell, way))
+                found.append((-freedom, -room, near, turned, (cell, way)))
         if found:
-            about, room, _, place = min(found)
-            if best is None or (-about, -room) > best[0]:
-                best = (-about, -room), place
+            freedom, room, _, _, place = min(found)
+            if best is None or (-freedom, -room) > best[0]:
+                best = (-freedom, -room), place
             if best[0] == (_ROUND_ABOUT, _WAY_OUT):
                 break
     return best[1] if best else None
@@ -260,8 +262,8 @@ def _round_about(field: Field, fits: Callable[[Berth], bool], place: Berth) -> i
 
 
 def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:
-    """The cells around the spawn points of the side, the nearest first: for those whose own are under a large
-    body."""
+    """The cells around the spawn points of the side, the nearest first, and of these the farthest behind by
+    columns: for those whose own are under a large body."""
     spawns = [spawn.cell for spawn in field.spawns if spawn.side == side]
     near = {
         cell: min(field.grid.steps(cell, one) for one in spawns)
@@ -269,7 +271,16 @@ def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:
         for cell in field.grid.disc(one, far)
         if cell in field
     }
-    return sorted(near, key=lambda cell: (near[cell], cell))
+    ahead = 1 if _faces_east(field, side) else -1
+    return sorted(near, key=lambda cell: (near[cell], ahead * cell[0], ahead * cell[1]))
+
+
+def _faces_east(field: Field, side: str) -> bool:
+    """Whether the others begin in the east of the map, or in its middle and south: the other way round on the
+    map turned by half."""
+    places = [spawn.cell for spawn in field.spawns if spawn.side != side]
+    size = field.width - 1, field.height - 1
+    return [sum(2 * cell[axis] - size[axis] for cell in places) for axis in (0, 1)] > [0, 0]
 
 
 def is_passenger(parts: Iterable[Component]) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.field import Cell, Field
+from game.core.placement import starting_berths
 from game.lab.balance import sides_of
 from game.lab.jobs import field_of
 from game.rulesets import RULESETS
@@ -61,6 +62,18 @@ def test_a_map_is_the_same_turned_by_half(name: str) -> None:
     assert turned == places[second]
     doors = {door.cell: (door.open, door.lock) for door in field.doors}
     assert all(doors.get(there(field, cell)) == door for cell, door in doors.items())
+
+
+@pytest.mark.parametrize("squad", ["getaway", "couriers"])
+@pytest.mark.parametrize("name", TURNED)
+def test_what_is_driven_begins_and_faces_the_same_way_turned(name: str, squad: str) -> None:
+    field, rules = field_of(name), RULESETS["opend6"]
+    scenario = make_scenario(rules, name, dict.fromkeys(sides_of(field), squad))
+    berths, half = starting_berths(field, scenario, rules), len(field.grid.names()) // 2
+    ours, theirs = berths[: len(berths) // 2], berths[len(berths) // 2 :]
+    assert any(facing for _, facing in ours)
+    turned = [(there(field, cell), facing and field.grid.turned(facing, half)) for cell, facing in ours]
+    assert turned == theirs
 
 
 @pytest.mark.parametrize("name", TURNED)

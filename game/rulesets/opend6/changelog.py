@@ -88,4 +88,9 @@ MENDED: tuple[RuleChange, ...] = (
     RuleChange(
         9, "opend6.attack.blast", "a throw that comes to less than nothing reaches whoever has no dodge"
     ),
+    RuleChange(
+        10,
+        "opend6.vehicle.turns",
+        "on a map turned by half what is driven begins on the place that is turned",
+    ),
 )
