@@ -41,7 +41,9 @@ from game.systems.pathfinding import distances, passable
 from game.systems.recruit_names import large, names
 
 _ASIDE = 2
-"""So many steps from the middle of its ground something to be fetched may lie, to lie more evenly."""
+"""So many steps beside its ground something to be fetched may lie, to lie more evenly."""
+_AHEAD = 1
+"""So many steps farther than the other a side may have there, as long as the ground has anything better."""
 _NEVER = 999
 """Steps to where no way leads."""
 
@@ -129,20 +131,28 @@ def _goal(
 
 
 def _lying(field: Field, teams: tuple[Team, ...], cells: tuple[Cell, ...]) -> Cell:
-    """The middle one of them, or one within `_ASIDE` steps from which the sides begin more nearly as far
-    away: half of an even number lies on somebody's side of the middle. Where something stands there, the
-    nearest that somebody gets onto."""
-    ways = [distances(field, home(field, team.side)) for team in teams]
-    middle, steps = cells[len(cells) // 2], field.grid.steps
-    reached = [cell for cell in cells if cell in ways[0] and passable(field, cell)]
-    nearest = min((steps(cell, middle) for cell in reached), default=0)
-    near = [cell for cell in reached if steps(cell, middle) <= max(_ASIDE, nearest)]
+    """The cell to which the sides have most nearly as far, on that ground or up to `_ASIDE` steps beside it:
+    half of an even number lies on somebody's side of the middle. Where a wall parts the ground, so that one
+    would have much farther, the nearest to it to which they have as far."""
+    ways = [[distances(field, [cell]) for cell in home(field, team.side)] for team in teams]
+    steps, count = field.grid.steps, len(cells)
+    middle = sorted(x for x, _ in cells)[(count - 1) // 2], sorted(y for _, y in cells)[(count - 1) // 2]
+    reached = {cell for way in ways[0][:1] for cell in way if passable(field, cell)}
+    beside = {near for cell in cells for near in field.grid.disc(cell, _ASIDE)}
 
-    def uneven(cell: Cell) -> tuple[int, int, Cell]:
-        far = [way.get(cell, _NEVER) for way in ways]
-        return max(far) - min(far), steps(cell, middle), cell
+    def uneven(cell: Cell) -> tuple[int, int]:
+        far = [[way.get(cell, _NEVER) for way in of_side] or [0] for of_side in ways]
+        nearest, together = list(map(min, far)), list(map(sum, far))
+        return max(nearest) - min(nearest), max(together) - min(together)
 
-    return min(near, key=uneven, default=middle)
+    near = min(reached & beside, key=lambda cell: (uneven(cell), steps(cell, middle), cell), default=None)
+    if near is not None and uneven(near)[0] <= _AHEAD:
+        return near
+
+    def away(cell: Cell) -> tuple[int, int, tuple[int, int], Cell]:
+        return max(_AHEAD, uneven(cell)[0]), min(steps(cell, one) for one in cells), uneven(cell), cell
+
+    return min(reached, key=away, default=cells[count // 2])
 
 
 def _people(team: Team, ruleset: Ruleset) -> int:

@@ -16,10 +16,14 @@ from game.core.field import Cell, Field, Spawn, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Salvage, Survive
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
+from game.lab.balance import sides_of
+from game.lab.jobs import field_of
 from game.rulesets import RULESETS
+from game.rulesets.setup import make_scenario
 from game.systems import mission_ground, objectives, recruit_names
 from game.systems.deployment import set_up
 from game.systems.pathfinding import distances
+from tests.maps.test_same_turned import TURNED
 
 NWO = RULESETS["nwo"]
 KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
@@ -54,6 +58,25 @@ def test_what_is_to_be_fetched_lies_where_the_sides_have_as_far() -> None:
     assert isinstance(goal, Fetch) and goal.lies in zone.cells
     far = [distances(field(zone), cells)[goal.lies] for cells in (AZURE, EMBER)]
     assert far[0] == far[1]
+
+
+def test_what_is_fetched_lies_beside_ground_that_a_wall_parts() -> None:
+    """On a hill whose halves are a wall apart, one side would have it before the other has got there."""
+    ground = field(objective("", cells=((4, 2), (6, 2))), walls=tuple((5, y) for y in range(7)))
+    goal = laid(ground, "fetch").goals[0]
+    assert isinstance(goal, Fetch)
+    far = [distances(ground, cells)[goal.lies] for cells in (AZURE, EMBER)]
+    assert goal.lies[1] == 7 and abs(far[0] - far[1]) <= 1
+
+
+@pytest.mark.parametrize("name", TURNED)
+def test_a_case_on_a_shipped_map_is_at_most_a_step_nearer_to_somebody(name: str) -> None:
+    ground = field_of(name)
+    scenario = make_scenario(NWO, name, dict.fromkeys(sides_of(ground), NWO.squads()[0].id))
+    goal = objectives.with_mission(scenario, ground, NWO, "fetch").goals[0]
+    assert isinstance(goal, Fetch)
+    far = [distances(ground, mission_ground.home(ground, side))[goal.lies] for side in sides_of(ground)]
+    assert abs(far[0] - far[1]) <= 1
 
 
 def test_a_map_that_says_nothing_suggests_the_last_side_standing() -> None:
