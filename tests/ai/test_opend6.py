@@ -26,6 +26,7 @@ from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Burning, Held, Hull, Magazine, Points, Seen, Senseless, Speed
+from game.rulesets.opend6.vehicles import CRUISING
 from tests.ai.test_battles import arena
 from tests.contract.opend6_situations import AFAR, road, turn_of
 from tests.contract.stages import pick
@@ -433,3 +434,111 @@ def test_an_enemy_that_sees_a_crowd_has_as_little_for_each_as_for_those_of_a_ful
         scene = BattleView(battle, "azure", unit)
         shares.append(scene.share(scene.enemies[0]))
     assert shares[0] > shares[1] > shares[2] == shares[3] == OTHERS[-1]
+
+
+# ---------------------------------------------------------------- what people saw hard do
+
+
+def turn_of_hard(battle: Battle, unit: UnitId) -> list[Action]:
+    """Its orders, until the turn is over or something is asked."""
+    given = list[Action]()
+    while battle.slot and battle.slot.unit == unit and not battle.pending and battle.winner is None:
+        given.append(choose(battle, battle.side, "hard"))
+        battle.apply(given[-1])
+    return given
+
+
+SURROUNDED = """
+    .b........
+    ....A.....
+    ........c.
+    """
+
+
+@pytest.mark.parametrize("kind", ["medic", "trooper"])
+def test_the_last_of_a_side_shoots_where_it_is_seen_and_does_not_dodge_all_day(kind: str) -> None:
+    battle, unit = drawn(SURROUNDED, A=kind, b="trooper", c="trooper")
+    assert any(isinstance(order, orders.Shoot) for order in turn_of_hard(battle, unit))
+
+
+def test_who_has_friends_or_a_goal_or_one_enemy_is_not_forlorn() -> None:
+    def forlorn(level: bool = True, **figures: str) -> bool:
+        picture = SURROUNDED.replace("c", "c" if "c" in figures else ".")
+        battle, unit = drawn(picture.replace("A.", "AB") if "B" in figures else picture, **figures)
+        return BattleView(battle, "azure", unit, Level(hard=level)).forlorn
+
+    assert forlorn(A="medic", b="trooper", c="trooper")
+    assert not forlorn(level=False, A="medic", b="trooper", c="trooper")
+    assert not forlorn(A="medic", b="trooper")
+    assert not forlorn(A="medic", B="medic", b="trooper", c="trooper")
+
+
+def test_who_plays_hard_fears_to_be_run_over_where_a_vehicle_comes() -> None:
+    """And the less, the better it dodges."""
+    battle, units = road(("ember", "trooper", "Tam", (26, 5)))
+    tam, rook = units["Tam"], units["Rook"]
+    mild, hard = (BattleView(battle, "ember", tam, Level(hard=level)) for level in (False, True))
+    assert hard.fear(rook, tam, (26, 5)) > 5 * mild.fear(rook, tam, (26, 5))
+    assert hard.run_over.danger(rook, tam, (26, 5), 25) < hard.run_over.danger(rook, tam, (26, 5), 0)
+    assert hard.run_over.danger(rook, tam, AFAR, 0) == 0, "it does not get there in a turn"
+    assert hard.run_over.danger(units["Jay"], tam, (26, 5), 0) == 0, "who does not drive"
+    battle.table.world.put(units["Magpie"], Hull(5))
+    assert hard.run_over.danger(rook, tam, (26, 5), 0) == 0, "a wreck"
+
+
+def weighed(battle: Battle, level: str, kind: type[Action]) -> list[int]:
+    """What the orders of that kind are worth to who plays so, the best first."""
+    heard: Heard = []
+    for _ in think(battle, battle.side, level, heard):
+        pass
+    return sorted((int(value) for value, plan in heard if isinstance(plan[0], kind)), reverse=True)
+
+
+def test_who_plays_hard_drives_into_no_vehicle_for_as_much_harm_to_its_own() -> None:
+    battle, units = road(("ember", "car", "Tam", (26, 5)), ("ember", "trooper", "Ilse", AFAR))
+    battle.table.world.put(units["Magpie"], Speed(CRUISING))
+    ram = next(one for one in battle.legal_actions() if isinstance(one, orders.Ram))
+    assert ram.target == units["Tam"]
+    own = {
+        unit: share for unit, share in battle.chances(ram).expected if unit in (units["Rook"], units["Jay"])
+    }
+    assert sum(own.values()) > 0
+    assert max(weighed(battle, "hard", orders.Ram)) < 0 < max(weighed(battle, "normal", orders.Ram))
+
+
+def test_who_plays_hard_leaves_what_stands_before_it_dodges_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A vehicle that has spun stands for two rounds, in sight."""
+    monkeypatch.setattr(look_ahead, "MOST", 1)
+    battle, units = road(("ember", "trooper", "Tam", (12, 5)), ("ember", "trooper", "Ilse", (12, 6)))
+    now = battle.table.clock.round
+    battle.table.world.put(units["Magpie"], Speed(0, now, now + 2))
+    out, dodges = (weighed(battle, "hard", kind)[0] for kind in (orders.GetOut, orders.Defend))
+    assert out > dodges > 0
+    assert weighed(battle, "normal", orders.GetOut)[0] < 0
+
+
+LOW_WALL = """
+    ......#........
+    .A....#...b....
+    ......#........
+    ......#........
+    ......#........
+    ......#........
+    """
+
+
+def behind_the_wall(who: str, monkeypatch: pytest.MonkeyPatch, level: str = "hard") -> Action:
+    monkeypatch.setattr(look_ahead, "MOST", 1)
+    battle, unit = drawn(LOW_WALL, A=who, b="medic")
+    foe = next(one for one in battle.table.standing() if one != unit)
+    battle.table.world.put(foe, Seen((("azure", battle.table.clock.round),)))
+    return choose(battle, "azure", level)
+
+
+def test_who_plays_hard_shoots_twice_through_cover_where_that_does_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No defence counts there, so that a die less is little."""
+    assert behind_the_wall("gunner", monkeypatch) == orders.Declare(UnitId(2), 2)
+    assert isinstance(behind_the_wall("gunner", monkeypatch, "normal"), orders.Breach)
+    assert not isinstance(behind_the_wall("medic", monkeypatch), orders.Declare)

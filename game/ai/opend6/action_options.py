@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from game.ai.opend6.battle_view import BattleView, power
+from game.ai.opend6.battle_view import BattleView, power, share_of
 from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import helpless, needed, treatment_check
+from game.rulesets.opend6.attack_modes import manner_with
 from game.rulesets.opend6.attack_refusals import stands
 from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import Grenade
@@ -72,8 +73,7 @@ def others(scene: BattleView) -> Iterator[ScoredOrder | None]:
                 yield from prepared(
                     scene.table, Grenade(order.unit, cell=order.cell, item=things()[order.item])
                 )
-            odds = scene.battle.chances(order)
-            value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
+            value = _harm(scene, order)
             if not isinstance(order, orders.Breach):
                 yield ScoredOrder(value - _GRENADE, order)
             elif value > _THROUGH or scene.idle > _WAITED:
@@ -91,7 +91,38 @@ def others(scene: BattleView) -> Iterator[ScoredOrder | None]:
             )
 
 
-def _breaches(scene: BattleView) -> Iterator[Action | None]:
+def _harm(scene: BattleView, order: Action) -> int:
+    """What the order does by its odds, found once."""
+    if order not in scene.deeds:
+        odds = scene.battle.chances(order)
+        scene.deeds[order] = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
+    return scene.deeds[order]
+
+
+def several_breaches(scene: BattleView, further: int) -> Iterator[ScoredOrder | None]:
+    """Shots through cover with so many actions beside each, where nobody can be attacked, None now and
+    then."""
+    if scene.best(scene.here, 0) > _LITTLE:
+        return
+    for order in _breaches(scene):
+        if order and scene.battle.refusal(order) is None:
+            yield None
+            value = _harm(scene, order)
+            yield None
+            if not scene.turn.declared:
+                gun = manner_with(weapons()[order.weapon], True)
+                once, then = (
+                    scene.hits.at_cover(scene.unit, order.target, gun, order.cell, beside)
+                    for beside in (0, further)
+                )
+                value = share_of(then / once, value) if once else 0
+            if value > _THROUGH:
+                yield ScoredOrder(value, order)
+        else:
+            yield None
+
+
+def _breaches(scene: BattleView) -> Iterator[orders.Breach | None]:
     """The cover of those who are wholly behind it (opend6.cover.full), None now and then: to look along a
     line takes long the first time."""
     table, unit = scene.table, scene.unit

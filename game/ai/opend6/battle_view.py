@@ -12,8 +12,10 @@ from game.ai.evaluation import SCALE, HarmScale
 from game.ai.levels import NORMAL, Level
 from game.ai.opend6.hit_chances import FAR, Hits
 from game.ai.opend6.pierced_cover import PiercedCover
+from game.ai.opend6.run_over import RunOver
 from game.ai.opend6.sorties import Sorties
 from game.ai.terrain_view import Ground, acting_unit, idle_rounds, known_enemies, survey
+from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Area
 from game.core.field import Cell
@@ -53,6 +55,8 @@ _SEEN, _STEPS, _WALKS = 80, 60, 60
 that, and what a whole one does."""
 _THROUGH = 50
 """The same of a shot through the cover that hides a figure from it."""
+_RAMS = 60
+"""And of what it could do by its vehicle."""
 _ATTACKS = tuple(kind for kind, deed in orders.ORDERS.items() if deed.makes)
 _Opening = tuple[UnitId, Cell, bool, Manner, tuple[int, int]]
 
@@ -97,7 +101,9 @@ class BattleView:
         self.hits = Hits(self.table, self.ground)
         self.sorties = Sorties(self.table, self.ground, self.hits)
         self.pierced = PiercedCover(self.table, self.ground, self.hits, self.scales)
+        self.run_over = RunOver(self.table, self.scales)
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
+        self.deeds: dict[Action, int] = {}
         self._opens: dict[Cell, list[_Opening]] = {}
         self._shares: dict[UnitId, int] = {}
         self._feareds: dict[tuple[UnitId, UnitId], Manner] = {}
@@ -217,7 +223,11 @@ class BattleView:
         cover."""
         threat = self._threats.get((foe, victim)) or self._threat(foe, victim)
         now = self._from_here(threat, foe, victim, cell, ward, prone)
-        if not self.mind.hard or not threat.manner.away or self.table.carrier(foe):
+        if not self.mind.hard:
+            return now
+        if self.table.carrier(foe):
+            return max(now, self.run_over.danger(foe, victim, cell, ward) * _RAMS // 100)
+        if not threat.manner.away:
             return now
         ward = max(BASE, ward) if ward else 0
         step, walk = self.sorties.chances(foe, victim, threat.manner, cell, threat.further, ward, prone)
@@ -273,6 +283,13 @@ class BattleView:
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
         return idle_rounds(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
+
+    @cached_property
+    def forlorn(self) -> bool:
+        """Whether who plays hard has nobody left but one that meets several. It has to win by attacks, soon;
+        where goals are to be reached it may win otherwise."""
+        alone = not self.friends and len(self.enemies) > 1
+        return self.mind.hard and alone and not self.battle.scenario.goals
 
     @cached_property
     def flames(self) -> dict[Cell, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.evaluation import SCALE
 from game.ai.opend6.battle_view import BattleView
 from game.ai.opend6.hit_chances import FAR
 from game.ai.terrain_view import LONGEST
@@ -22,6 +23,10 @@ _COMFORT = 6
 """A shooter comes no nearer than that, as long as somebody attacks."""
 _CAUTION = (85, 80, 65, 50, 35, 25, 15, 8, 4, 0)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
+_WHOLE = 2 * SCALE
+"""What is lost with a whole figure: there is no more to fear than that."""
+_FORLORN = 30
+"""The same of what is feared by the last of a side that meets several: it only loses later by hiding."""
 _NEAR, _SAFE, _OPEN = {False: 3, True: 8}, {False: 3, True: 10}, {False: 4, True: 12}
 """So many places are looked at closely, more of them by who plays hard: the nearest to the enemy, those that
 nobody sees, and those with the fewest who do."""
@@ -40,6 +45,8 @@ def end_turn_value(scene: BattleView, cell: Cell, ward: int = 0, prone: bool = F
     """What it is worth to end the turn there."""
     feared = scene.mind.felt(scene.danger(cell, ward, prone))
     danger = feared * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
+    if scene.forlorn:
+        danger = min(danger, _WHOLE) * _FORLORN // 100
     return worth(danger=-danger, way=-progress(scene, cell), hazard=-scene.flames.get(cell, 0))
 
 
@@ -106,6 +113,7 @@ def runs(scene: BattleView) -> Iterator[tuple[Worth, orders.Run] | None]:
         yield None
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
+            yield from scene.looks(cell)
             share = pass_odds(table, running(table, unit), run_difficulty(table, unit, order.path))
             yield end_turn_value(scene, cell).plus(risk=-int((1 - share) * 500)), order
         else:

@@ -9,7 +9,14 @@ from typing import NamedTuple
 from game.ai import look_ahead
 from game.ai.enemy_approaches import prepared
 from game.ai.levels import NORMAL, Level
-from game.ai.opend6.action_options import ScoredOrder, attack_here, doors, hands, others
+from game.ai.opend6.action_options import (
+    ScoredOrder,
+    attack_here,
+    doors,
+    hands,
+    others,
+    several_breaches,
+)
 from game.ai.opend6.battle_view import AGAIN, BattleView
 from game.ai.opend6.movement_options import Place, end_turn_value, places, runs
 from game.ai.opend6.reactions import answer
@@ -60,7 +67,7 @@ def think(battle: Battle, side: str, level: Level = NORMAL) -> Iterator[Action |
         yield None
     round_ = battle.table.clock.round
     found.sort(key=lambda one: -level.judged(one.value, round_, *one[1:]))
-    ahead = level.hard and look_ahead.begins(battle, scene.unit)
+    ahead = level.hard and not scene.forlorn and look_ahead.begins(battle, scene.unit)
     begun: dict[Action, int] = {}
     for plan in found:
         order = _begun(scene, plan)
@@ -181,6 +188,10 @@ def _of(
     yield from _defences(scene, spots, count, here)
     if count == 1:
         yield from _single(scene, home)
+    elif scene.mind.hard:
+        for found in several_breaches(scene, further):
+            more = found.value * AGAIN[min(left, 4)] // 100 if found else 0
+            yield Plan(home.plus(deed=more), found.order, actions=count) if found else None
 
 
 def _single(scene: BattleView, home: Worth) -> Iterator[Plan | None]:

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from game.ai.opend6.action_options import attack_here, hands
 from game.ai.opend6.battle_view import AGAIN, BattleView
+from game.ai.opend6.run_over import harm_of_impact
 from game.ai.terrain_view import LONGEST
 from game.ai.worth import Worth, worth
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.checks import SURE, totals
-from game.rulesets.opend6.collisions import impact
 from game.rulesets.opend6.components import Defending, Hull
 from game.rulesets.opend6.defences import defence_check
 from game.rulesets.opend6.figures import is_rollable
@@ -33,7 +33,6 @@ from game.rulesets.opend6.vehicles import (
     speed,
     vehicle_of,
 )
-from game.rulesets.opend6.wound_odds import ends_of, expected_loss, margins_of_totals
 from game.systems.bodies import exits
 from game.systems.body_poses import Manoeuvres, Pose
 
@@ -88,6 +87,18 @@ def _out(scene: BattleView, vehicle: UnitId, value: int) -> Iterator[Plan | None
         yield None
 
 
+def _away(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
+    """Out of what stands and cannot be driven, where there is less to fear on foot than at its wheel."""
+    if speed(scene.table, vehicle) != STOPPED:
+        return
+    here = scene.danger(scene.here)
+    for cell in exits(scene.table, scene.unit):
+        order = orders.GetOut(scene.unit, cell)
+        if scene.battle.refusal(order) is None:
+            yield worth(leaves=300, danger=here - scene.danger(cell)), order
+        yield None
+
+
 def _shooting(scene: BattleView) -> Iterator[Plan | None]:
     """From inside, as on foot, but for moving; who drives has to have said so before."""
     own = scene.turn
@@ -131,7 +142,7 @@ def _driving(scene: BattleView, vehicle: UnitId) -> Iterator[Plan | None]:
     yield from _dodging(scene)
     if refuse_wheel(table, unit) or scene.turn.done:
         if not controlled(table, vehicle):
-            yield from _out(scene, vehicle, 300)
+            yield from _away(scene, vehicle) if scene.mind.hard else _out(scene, vehicle, 300)
         return
     moved = nearer = False
     for level in (CAUTIOUS, CRUISING):
@@ -259,15 +270,15 @@ def _from(scene: BattleView, vehicle: UnitId, cell: Cell) -> Worth:
 def _hits(scene: BattleView, vehicle: UnitId, ram: orders.Ram) -> Worth:
     """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a
     vehicle, to the own."""
-    table = scene.table
-    odds = scene.battle.chances(ram)
-    dealt = impact(table, vehicle, ram.level, 0, ram.target)
+    table, odds = scene.table, scene.battle.chances(ram)
     if is_vehicle(table, ram.target):
-        return worth(deed=int(odds.chance("hit") * 1_500), own=-800)
-    loss, down = expected_loss(
-        table,
-        ram.target,
-        ends_of(table, ram.target, margins_of_totals(table, ram.target, totals(table, dealt, SURE))),
-    )
-    harm = scene.scales.of_harm({ram.target: loss}, {ram.target: down})
+        usual = worth(deed=int(odds.chance("hit") * 1_500), own=-800)
+        return _crashes(scene, odds) if scene.mind.hard else usual
+    harm = harm_of_impact(table, scene.scales, vehicle, ram.level, ram.target)
     return worth(deed=int(odds.chance("hit") * harm), danger=-(scene.danger(scene.here) // 10))
+
+
+def _crashes(scene: BattleView, odds: Chances) -> Worth:
+    """What becomes of those aboard either vehicle: theirs is as good a shelter to them as the own."""
+    lost = {unit: share for unit, share in odds.expected if not is_vehicle(scene.table, unit)}
+    return worth(deed=scene.scales.of_harm(lost, dict(odds.downs)))

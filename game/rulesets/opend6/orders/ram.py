@@ -71,7 +71,7 @@ def rams_at(
     for one in foes(table, unit) if targets is None else targets:
         if table.carrier(one) or is_down(table, one):
             continue
-        spents = ((found.spent(end), end) for end in _before(table, vehicle, one))
+        spents = ((found.spent(end), end) for end in before(table, vehicle, table.cells(one)))
         ends = [(spent, end) for spent, end in spents if spent is not None and spent < most]
         if ends:
             end = min(ends)[1]
@@ -79,12 +79,13 @@ def rams_at(
     return rams
 
 
-def _before(table: Table, vehicle: UnitId, target: UnitId) -> Iterator[Pose]:
-    """Where the vehicle might be whose next step ahead hits the target."""
+def before(table: Table, vehicle: UnitId, cells: Iterable[Cell]) -> Iterator[Pose]:
+    """Where the vehicle might be whose next step ahead hits somebody on these cells."""
     grid, size = table.field.grid, table.world.get(vehicle, Size)
+    places = [grid.place(cell) for cell in cells]
     for facing, (du, dv) in zip(grid.names(), grid.OFFSETS, strict=True):
         parts = offsets(type(grid), (du, dv), size.wide, size.long)
-        for u, v in map(grid.place, table.cells(target)):
+        for u, v in places:
             yield from (Pose(grid.cell((u - x - du, v - y - dv)), facing) for x, y in parts)
 
 
