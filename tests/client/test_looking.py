@@ -451,3 +451,32 @@ def test_a_window_of_another_size_tells_no_tooltip_of_what_lay_under_the_mouse_b
     assert stage.desk.hover == card.key
     stage.resize(SMALL)
     assert stage.desk.hover == ""
+
+
+@pytest.mark.parametrize("clicked", [True, False])
+def test_escape_takes_away_odds_that_the_mouse_rests_on_and_a_click_reaches_the_board(
+    player: Player, clicked: bool
+) -> None:
+    screen, stage = player.battle, player.battle.stage
+    player.key(pygame.K_s)
+    foe = screen.aiming.cell
+    player.key(pygame.K_ESCAPE)
+    assert foe
+    over(player, foe)
+    if clicked:
+        player.click(stage.board.camera.centre_of(foe))
+        player.key(pygame.K_ESCAPE)  # the list of ways to shoot
+    player.draw()
+    shown = screen.tip.hold.rect
+    assert shown
+    on_board = shown.clip(stage.layout.free)
+    over(player, foe)
+    player.move(player.on_screen(on_board.center))
+    player.draw()
+    assert screen.tip.hold.on and stage.over_panel(player.on_screen(on_board.center))
+    assert player.key(pygame.K_ESCAPE) is screen, "no menu yet"
+    player.draw()
+    assert screen.tip.hold.rect is None
+    assert not stage.over_panel(player.on_screen(on_board.center))
+    player.click(player.on_screen(on_board.center))
+    assert screen.aiming.cell == stage.board.cell_at(player.on_screen(on_board.center))

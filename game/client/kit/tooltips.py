@@ -176,6 +176,11 @@ class TooltipHold:
         if rect is None:
             self.on = False
 
+    def let_go(self) -> None:
+        """It goes, wherever the mouse is, until something is pointed at anew."""
+        self.shown(None)
+        self._begun = False
+
     def moved(self, mouse: Point, held: bool = False) -> None:
         """`held` says that the key that keeps it is down. Only who comes from what the tooltip is about is on
         the way to it: from elsewhere one means what lies below."""

@@ -166,15 +166,18 @@ class InputChain:
         return mode.input(event)
 
     def _escape(self, mode: Mode) -> Next:
-        """One step back: the warning, the choice, the corner, the focus, the verb, the list, the overview;
-        then the menu."""
-        desk = self.stage.desk
+        """One step back: the warning, the choice, the corner, the focus, the verb, the odds that the mouse
+        holds, the list, the overview; then the menu."""
+        desk, held = self.stage.desk, self.tip.hold.on
         if self.dialog.modal:
             self.dialog.close()
         elif desk.by_keys and desk.focus:
             desk.focus, desk.by_keys = "", False
-        elif not mode.back() and not self.stage.put_away():
+        elif not mode.back() and not held and not self.stage.put_away():
             return self.guide.escape() or self.leave()
+        if held:  # they are about what was just given up, and lie over what may be pointed at now
+            self.tip.hold.let_go()
+            self.pointer.away()
         return None
 
     def _rule_here(self) -> str:
