@@ -65,6 +65,8 @@ def cells_of(lasting: int, passing: list[str], places: BarPlaces, bar: Rect) -> 
         (11, Rect(248, 628, 784, 84)),
         (11, Rect(248, 548, 768, 84)),
         (7, Rect(248, 628, 784, 84)),
+        (7, Rect(248, 628, 1424, 84)),
+        (12, Rect(248, 628, 1424, 84)),
         (11, Rect(8, 8, 528, 120)),
     ],
 )
@@ -88,6 +90,13 @@ def test_who_comes_to_the_bar_or_leaves_it_moves_nobody(lasting: int, bar: Rect)
         known = found
 
 
+def test_where_the_bar_is_wide_what_comes_and_goes_is_no_smaller_than_what_stays() -> None:
+    boxes = cells_of(12, MANY, BarPlaces(), Rect(248, 628, 1424, 84))
+    assert len({box.size for box in boxes.values()}) == 1
+    narrow = cells_of(6, MANY, BarPlaces(), Rect(248, 628, 784, 84))
+    assert min(box.height for box in narrow.values()) >= action_bar.HIGH_ENOUGH, "words have two lines"
+
+
 def test_an_order_that_comes_back_has_its_place_again() -> None:
     """Suppressive fire is away while a move is taken back: that must not change the others' places."""
     places = BarPlaces()
@@ -98,7 +107,7 @@ def test_an_order_that_comes_back_has_its_place_again() -> None:
     assert many["watch"] == 0 and sorted(many.values()) == [0, 1, 3, 4, 5], "places of those gone come last"
 
 
-@pytest.mark.parametrize("wide", [784, 528])
+@pytest.mark.parametrize("wide", [1424, 784, 528])
 @pytest.mark.parametrize("key", RULESETS)
 def test_no_order_of_a_ruleset_is_cut_or_broken_in_the_bar(
     key: str, wide: int, monkeypatch: pytest.MonkeyPatch

@@ -21,10 +21,11 @@ GAP, TIGHT = 5, 3
 TALL, LEAST = 64, 50
 """How wide a tile is: as a rule, and at least."""
 ASIDE, MOST_ASIDE, STACK, COLUMNS = 92, 112, 3, 2
-"""How wide a column of orders that come and go is, at least and at most, how many lie in it, and how many
-columns are kept free for them whether they are there or not: one order more must not lay the bar anew."""
+"""How wide a column of orders that come and go is, at least and at most, how many lie in it at most, and how
+many columns are kept free for them whether they are there or not: one order more must not lay the bar
+anew."""
 SPARE, ROOMY = 6, 9
-"""So many places of a bar in rows are free for them, as long as no row has more than that."""
+"""So many places are free for them, in a bar in rows as long as no row has more than that."""
 NOWHERE: Mapping[str, int] = {}
 Verbs = Sequence[tuple[Verb, Refusal | None]]
 Choose = Callable[[Verb], Done]
@@ -78,7 +79,7 @@ def _laid(verbs: Verbs, room: Rect, places: Mapping[str, int]) -> Laid:
 
 
 def _tiles(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int], most: int) -> Laid:
-    """As tall tiles, if they have room."""
+    """As tall tiles, if they have room; those that come and go as large as the width allows."""
     count, kept = len(lasting), ASIDE * COLUMNS
     gap = GAP if count * (TALL + GAP) <= room.width - kept else TIGHT
     wide = min(float(TALL), (room.width - kept) / max(1, count) - gap)
@@ -86,13 +87,19 @@ def _tiles(lasting: Verbs, passing: Verbs, room: Rect, places: Mapping[str, int]
     columns = int(left // ASIDE)
     if wide < LEAST or most > STACK * columns:
         return []
+    stack = ceil(max(SPARE, most) / columns)  # no lower than the width asks of all that may come
     found: Laid = [
         (row, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall)
         for index, row in enumerate(lasting)
     ]
-    across, high = min(left / columns, MOST_ASIDE), (room.height - TIGHT * (STACK - 1)) // STACK
+    if stack == 1 and found:  # room for all of them beside the others, and as large
+        return found + [
+            (row, found[0][1].move(round((wide + gap) * (count + places[row[0].action])), 0), _tall)
+            for row in passing
+        ]
+    across, high = min(left / columns, MOST_ASIDE), (room.height - TIGHT * (stack - 1)) // stack
     for row in passing:
-        column, line = divmod(places[row[0].action], STACK)
+        column, line = divmod(places[row[0].action], stack)
         x = room.x + count * (wide + gap) + across * column
         rect = Rect(round(x), room.y + (high + TIGHT) * line, round(across) - TIGHT, high)
         found.append((row, rect, _wide))
