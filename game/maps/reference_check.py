@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from game.core.errors import nearest, short
-from game.core.field import SIDES, Field
+from game.core.field import SIDES, Field, Zone
 from game.maps.errors import quoted
 from game.maps.findings import Finding
 from game.maps.loader import TEXTS
@@ -32,6 +32,8 @@ _ZONES = (
 """Kinds of zones that something is made of; any other word is only the name of a place."""
 _HAZARD = ("condition", "damage", "dc", "turn", "text", "total", "label", "skill", "turns", "harm", "open")
 """What rulesets read of hazards and of what somebody can work."""
+CONDITIONS = ("fire", "acid", "electricity", "smoke", "poison", "fog", "dust", "gas")
+"""The words of `condition` that some rules know."""
 OF_OBJECTS = {
     "door": ("open", "lock"),
     EVENT: PROPERTIES,
@@ -112,8 +114,29 @@ def unknown(field: Field) -> Iterator[Finding]:
                 "it is only a name",
                 f"set kind to {near[0]}",
             )
+        elif zone.kind == "hazard":
+            yield from _of_hazard(zone)
     if field.ruleset or field.suggested or any(True for _ in _called(field)):
         yield from _of_rulesets(field)
+
+
+def _of_hazard(zone: Zone) -> Iterator[Finding]:
+    """A condition that no rules know, and ground that does nothing to anybody."""
+    said, where = zone.properties, f"hazard {zone.name} at {zone.cells[0]}".replace("  ", " ")
+    condition = said.get("condition", "")
+    if condition and condition not in CONDITIONS:
+        words = ", ".join(CONDITIONS)
+        what = f"no rules know the condition {short(condition)!r}{nearest(condition, CONDITIONS)}"
+        yield _warning(f"{what}.", "it brings nobody into any", f"take one of {words}", where)
+    elif not condition and not any(
+        said.get(key, "").strip().lstrip("0").isdigit() for key in ("damage", "turn")
+    ):
+        yield _warning(
+            "it does nothing to whoever is there.",
+            "it has neither a condition nor damage",
+            f"give it condition ({CONDITIONS[0]}, {CONDITIONS[4]} ...) or damage (1 and more)",
+            where,
+        )
 
 
 def _of_rulesets(field: Field) -> Iterator[Finding]:

@@ -11,8 +11,11 @@ import pytest
 from game.cli import main
 from game.maps import maps
 from game.maps.doctor import Diagnosis, examine
+from game.maps.reference_check import CONDITIONS
 from game.maps.tiled import files
 from game.maps.tiled.limits import FILE_BYTES
+from game.rulesets.nwo.checks import CONDITION_WORDS
+from game.rulesets.silhouette.terrain import HAZE
 from tests.maps.strangers import drawn
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
@@ -92,6 +95,24 @@ def test_words_that_are_nearly_ours(tmp_path: Path) -> None:
     assert "map property: 'metre_per_tile' is not known; is metres_per_tile meant?" in said
     assert "layer 'things', spawn 7: 'sid' is not known; is side meant?" in said
     assert "1 object of class 'spwan' left out; is spawn meant?" in said
+
+
+def test_hazards_that_do_nothing_are_told(tmp_path: Path) -> None:
+    def told(**said: object) -> list[str]:
+        pit = thing("hazard", 96, 96, 32, 32, "", **said)
+        found = looked(tmp_path, OPEN, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)), pit)
+        return [line for line in lines(found, "warning") if line.startswith("hazard")]
+
+    idle = "hazard at (3, 3): it does nothing to whoever is there."
+    assert told() == told(damage=0) == [idle]
+    assert told(condition="fyre") == [
+        "hazard at (3, 3): no rules know the condition 'fyre' (did you mean 'fire'?)."
+    ]
+    assert not told(condition="poison") and not told(damage=2) and not told(turn=3, text="It falls.")
+
+
+def test_every_condition_that_hazards_may_have_is_known_to_some_rules() -> None:
+    assert set(CONDITIONS) == CONDITION_WORDS.keys() | HAZE.keys()
 
 
 def test_rules_for_automapping_are_no_map(tmp_path: Path) -> None:

@@ -75,6 +75,12 @@ def resolve_exposure(table: Table, unit: UnitId, kind: str, difficulty: int = RO
         yield from afflict(table, unit, kind)
 
 
+def harms(table: Table, entity: ThingId, area: Area) -> bool:
+    """Whether it does anything to whoever comes into it: the map's author may have left both open."""
+    hazard = table.world.find(entity, Hazard)
+    return bool(area.kind or (hazard and hazard.damage))
+
+
 def note(table: Table, unit: UnitId, area: ThingId) -> None:
     tested = table.world.find(unit, Tested) or Tested()
     table.world.put(unit, Tested((*tested.areas, area)))

@@ -15,6 +15,7 @@ from game.core.components import Area
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.nwo.areas import harms
 from game.rulesets.nwo.components import Suppressed, Tested, Watch
 from game.rulesets.nwo.figures import reach as reach_of
 from game.rulesets.nwo.reactions import may_strike, opportunities
@@ -99,7 +100,7 @@ def path_dangers(table: Table, unit: UnitId, far: MovementRange, provokes: bool)
     tested = table.world.find(unit, Tested) or Tested()
     for entity, area in table.world.things(Area):
         # Whoever stands in it is tested by every further step, too.
-        if area.turns and entity not in tested.areas:
+        if area.turns and entity not in tested.areas and harms(table, entity, area):
             yield from _lying(table, far, frozenset(area.cells), frozenset())
     for watch in _watches(table, unit):
         yield from _lying(table, far, frozenset(watch.cells), frozenset(watch.cells))

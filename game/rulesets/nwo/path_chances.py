@@ -14,7 +14,7 @@ from game.core.probability.chances import BLOW, SHOT, Chances, CheckLine, Outcom
 from game.core.probability.dice_distributions import Distribution, chance, from_chances, mean
 from game.core.references import NO_UNIT, UnitId
 from game.core.table import Table
-from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested_areas
+from game.rulesets.nwo.areas import ROBUSTNESS_DC, harms, note, robustness, untested_areas
 from game.rulesets.nwo.attack import MELEE, Attack, blow, shot
 from game.rulesets.nwo.attack_chances import forecast_attack
 from game.rulesets.nwo.checks import CONDITION_WORDS
@@ -160,7 +160,10 @@ def _harmless(table: Table, unit: UnitId, path: tuple[Cell, ...], provokes: bool
     ):
         return False
     way = {cell for end in path for cell in table.cells_at(unit, end)}
-    if any(area.turns and not way.isdisjoint(area.cells) for _, area in table.world.things(Area)):
+    if any(
+        area.turns and not way.isdisjoint(area.cells) and harms(table, entity, area)
+        for entity, area in table.world.things(Area)
+    ):
         return False
     for enemy in table.enemies(unit) if provokes else ():
         if not may_strike(table, enemy, unit):
@@ -266,6 +269,8 @@ def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risk
     """What lies on the cell: damage, and a condition unless it is withstood."""
     for entity, area in untested_areas(trial, unit, cell):
         note(trial, unit, entity)
+        if not harms(trial, entity, area):
+            continue
         hazard = trial.world.find(entity, Hazard)
         after = ways.then(partial(_entered, trial, unit, area.kind, hazard))
         ways, caught = after.map(lambda one: one[0]), after.chance(lambda one: one[1])
@@ -279,14 +284,14 @@ def _areas(trial: Table, unit: UnitId, cell: Cell, ways: Ways, number: int, risk
 def _entered(
     trial: Table, unit: UnitId, kind: str, hazard: Hazard | None, way: Way
 ) -> Distribution[tuple[Way, bool]]:
-    """What an area leaves of the mover, and whether it was not withstood."""
+    """What an area leaves of the mover, and whether it was not withstood; damage alone never is."""
     if not _goes(way):
         return Distribution({(way, False): 1})
     wounds, _, rolls = way
     _put(trial, unit, wounds)
     hits, armor, kinds = _harmed(trial, unit, hazard.damage if hazard else 0, wounds)
     if not hits or not kind:
-        return Distribution({(((hits, armor, kinds), 0, rolls), False): 1})
+        return Distribution({(((hits, armor, kinds), 0, rolls), not kind): 1})
     now = _after(trial, rolls)
     asked = helped_roll(now, robustness(now, unit), "Robustness")
     if once_rolled(now, unit, "Robustness") is not now:

@@ -88,7 +88,17 @@ def test_a_hazard_of_the_map_is_gone_round_for_good(duel: Tables) -> None:
     pit = Zone("hazard", "pit", ((2, 0),), properties={"damage": "2"})
     table, _alice, _bob = duel("A.........B\n...........", zones=(pit,), A=FISTS, B=FISTS)
     assert (2, 0) not in offered(table, Move, (4, 0)).path
-    assert table.chances(offered(table, Move, (2, 0))).risks
+    (risk,) = table.chances(offered(table, Move, (2, 0))).risks
+    assert (risk.chance, risk.harm) == (1, 2), "it harms whoever steps there"
+
+
+@pytest.mark.rule("nwo.scene.adjustments")
+def test_a_hazard_that_does_nothing_is_no_danger_and_nothing_to_go_round(duel: Tables) -> None:
+    pit = Zone("hazard", "pit", ((2, 0),))
+    table, _alice, _bob = duel("A.........B\n...........", zones=(pit,), A=FISTS, B=FISTS)
+    way = offered(table, Move, (4, 0))
+    assert (2, 0) in way.path
+    assert not table.chances(way).risks and not table.chances(way).expected
 
 
 @pytest.mark.rule("nwo.overwatch.triggers")

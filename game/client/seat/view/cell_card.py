@@ -191,7 +191,7 @@ def _goals(
 
 
 def _kind(kind: str) -> str:
-    return kind.replace("_", " ").capitalize()
+    return kind.replace("_", " ").capitalize() or "Hazard"
 
 
 def _lasts(battle: Battle, entity: int) -> str:
