@@ -209,12 +209,11 @@ class State(msgspec.Struct, frozen=True):
     unread: bool = False
 
     @property
-    def level_words(self) -> str:
-        """The level of the computer, and how many missions were fought at others: "hard (2 of 3 at easy)"."""
+    def other_levels(self) -> str:
+        """How many missions were fought at another level than that of now: "2 of 3 at easy"; "" if none."""
         levels = [one.level or self.level for one in self.fought]
         others = [one for one in dict.fromkeys(levels) if one != self.level]
-        told = ", ".join(f"{levels.count(one)} of {len(levels)} at {one}" for one in others)
-        return f"{self.level} ({told})" if told else self.level
+        return ", ".join(f"{levels.count(one)} of {len(levels)} at {one}" for one in others)
 
     @property
     def living(self) -> tuple[Person, ...]:

@@ -233,9 +233,24 @@ def test_between_missions_the_computer_may_become_another(day_one: State) -> Non
     done = on_disk()
     assert [one.level for one in done.fought] == ["easy"]
     after = replace(done, level="hard", fought=(*done.fought, replace(done.fought[0], level="hard")))
-    assert after.level_words == "hard (1 of 2 at easy)"
+    assert briefing_text.heading(after) == "No Way Out, 1 of 2 at easy, your North Watch"
     assert [debrief_text.when(after, one) for one in after.fought] == ["easy, day 3", "hard, day 3"]
-    assert done.level_words == "easy" and debrief_text.when(done, done.fought[0]) == "day 3"
+    assert done.other_levels == "" and debrief_text.when(done, done.fought[0]) == "day 3"
+
+
+def test_whether_somebody_stayed_keeps_its_distance_from_the_edge(day_one: State, strokes: Strokes) -> None:
+    """The longest of the words beside the box."""
+    in_battle(day_one)
+    player = on_map(on_disk())
+    strokes.take()
+    player.draw()
+    pen = Pen(pygame.Surface((1280, 720)))
+    cards = [one.rect for one in page(player).widgets() if one.key.startswith("person")]
+    told = [line.split() for line in strokes.take() if line.startswith("text stayed")]
+    assert told
+    for _, words, x, y, size, *_ in told:
+        card = next(box for box in cards if box.collidepoint(int(x), int(y)))
+        assert int(x) + pen.width(words, float(size)) <= card.right - 7
 
 
 def test_the_level_stays_in_ironman_in_battle_and_when_all_is_over(day_one: State) -> None:

@@ -261,8 +261,8 @@ class CampaignsScreen(Page):
             return
         state = one.state
         rules = RULESETS[state.ruleset].TITLE
-        more = [rules, state.level_words, *(["ironman"] if state.ironman else [])]
-        pen.text(", ".join(more), rect.right - 14, rect.y + 27, 12.5, "fog", False, 1)
+        more = [rules, state.level, state.other_levels, "ironman" if state.ironman else ""]
+        pen.text(", ".join(filter(None, more)), rect.right - 14, rect.y + 27, 12.5, "fog", False, 1)
         title = f"{state.campaign.title}, {state.campaign.team}"
         pen.text(title, rect.x + 14, rect.y + 28, 15, "paper", True, room=rect.width - 260)
         words, tone = stands(state)

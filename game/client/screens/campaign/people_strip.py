@@ -163,7 +163,7 @@ def card(
     if wound:
         _wound(pen, rect, (x - 4, room + NEARER), small, lines)
     else:
-        _choice(pen, x, rect.y + (45 if two_lines else 42), state, goes)
+        _choice(pen, (x, rect.right - 7 - x), rect.y + (45 if two_lines else 42), state, goes)
     tone = "good" if words == "fit" else "paper"
     corner = when or fresh
     tones = "bad" if late else tone, "fog" if late or fresh else "good"
@@ -223,18 +223,21 @@ def _small(
         symbols.wound(pen, rect.x + 40, rect.y + 40, 12)
         pen.text(words, x, rect.y + 42, 11.5, "bad", True, room=room)
         return
-    _choice(pen, x, rect.y + 30, state, goes, words)
+    _choice(pen, line, rect.y + 30, state, goes, words)
 
 
-def _choice(pen: Pen, x: int, y: int, state: State, goes: bool, words: str = "") -> None:
-    """Whether somebody goes along, or went, in other `words` if there are such; nobody does any more when all
-    is over."""
+def _choice(pen: Pen, line: tuple[int, int], y: int, state: State, goes: bool, words: str = "") -> None:
+    """Whether somebody goes along, or went, in other `words` if there are such, from where on it has how much
+    room; nobody does any more when all is over."""
+    x, room = line
     if state.over:
-        pen.text(words, x, y + 11, 11.5, "paper")
+        pen.text(words, x, y + 11, 11.5, "paper", room=room)
         return
     symbols.check(pen, x, y, goes)
     usual = ("stayed", "went") if state.pending else ("stays", "goes")
-    pen.text(words or usual[goes], x + 19, y + 11, 11.5, "paper" if goes or words else "fog")
+    told, room = words or usual[goes], room - 19
+    size = pen.fit(told, room, (11.5, 11, 10.5, 10))
+    pen.text(told, x + 19, y + 11, size, "paper" if goes or words else "fog", room=room)
 
 
 def _fallen(pen: Pen, rect: Rect, person: Person, face: tuple[str, int]) -> None:

@@ -366,8 +366,7 @@ class CampaignScreen(Page):
         state, lay = self.book.state, layout(self.whole)
         logo(pen, lay.region.x - 4, 20)
         pen.block("Campaign", lay.strip.right, 30, 16, "brass", 1)
-        told = [self.book.rules.TITLE, state.level_words, *(["ironman"] if state.ironman else [])]
-        pen.text(f"{', '.join(told)}, your {state.campaign.team}", lay.strip.right, 68, 13, "fog", False, 1)
+        pen.text(briefing_text.heading(state), lay.strip.right, 68, 13, "fog", False, 1)
         if lay.small and self.reads and self.going.known:
             briefing.draw(pen, lay.region, state, self.going.chosen, self.going.people, self.pictures)
         else:

@@ -25,6 +25,12 @@ from game.systems.objectives import LAST, MISSIONS, offered
 OUTCOME_WORDS = {WON: "Won", PARTIAL: "Half", LOST: "Lost"}
 
 
+def heading(state: State) -> str:
+    """By which rules, how, and whose it is: "No Way Out, 2 of 3 at easy, ironman, your North Watch"."""
+    iron, yours = "ironman" if state.ironman else "", f"your {state.campaign.team}"
+    return ", ".join(filter(None, (rules_of(state).TITLE, state.other_levels, iron, yours)))
+
+
 class Known(NamedTuple):
     """A line of what is known, or of what is not."""
 
