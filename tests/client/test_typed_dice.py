@@ -203,7 +203,10 @@ def test_rolls_that_nobody_at_the_table_sees_are_told_apart_and_made_together(
     screen.paint(fresh())
     side = screen.throw.side.capitalize()
     assert f"A roll that you cannot see, of {side}, number 2 of this order" in told.texts
-    read = "Type what fell: 1 or 2 is −, 3 or 4 is 0, 5 or 6 is +; Backspace takes the last one back"
-    assert read in told.texts
+    read = "1 or 2 is −, 3 or 4 is 0, 5 or 6 is +"
+    assert f"Die 1 of 4: {read}" in told.texts
+    player.key(pygame.K_6)
+    screen.paint(fresh())
+    assert f"Die 2 of 4: {read}; Backspace takes the last one back" in told.texts
     player.key(pygame.K_g)
     assert player.screen is screen.under and screen.rolls.match.events

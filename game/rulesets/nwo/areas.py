@@ -69,7 +69,11 @@ def resolve_exposure(table: Table, unit: UnitId, kind: str, difficulty: int = RO
     if table.world.has(unit, Down) or not kind:
         return
     asked = yield from check_with_all_help(
-        table, robustness(table, unit), "Robustness", chance=meets_chance(difficulty)
+        table,
+        robustness(table, unit),
+        "Robustness",
+        chance=meets_chance(difficulty),
+        stake=CONDITION_WORDS[kind],
     )
     if not (yield from passes(table, asked, difficulty)):
         yield from afflict(table, unit, kind)

@@ -176,12 +176,18 @@ Chance = Callable[[Check], Fraction]
 
 
 def check_with_all_help(
-    table: Table, asked: Check, kind: str, target: UnitId = NO_UNIT, chance: Chance | None = None
+    table: Table,
+    asked: Check,
+    kind: str,
+    target: UnitId = NO_UNIT,
+    chance: Chance | None = None,
+    stake: str = "",
 ) -> Play[Check]:
     """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn
     (nwo.help.out-of-turn).
 
-    `chance` says how likely it is to succeed, so that whoever is asked for help reads what becomes of it.
+    `chance` says how likely it is to succeed and `stake` what comes of it if it does not, so that whoever is
+    asked for help reads what becomes of it.
     """
     unit = asked.unit
     tries, count = tries_of(table, unit, kind), waiting_help(table, unit, kind, target)
@@ -192,7 +198,7 @@ def check_with_all_help(
     for helper in free_helpers(table, unit):
         if tries >= MOST:
             break
-        way = yield from _offered(table, helper, with_help(asked, count), kind, target, chance)
+        way = yield from _offered(table, helper, with_help(asked, count), kind, target, chance, stake)
         if way:
             tries += 1
             table.world.put(helper, Helping(table.clock.round))
@@ -264,7 +270,7 @@ def best_way(table: Table, helper: UnitId, kind: str, target: UnitId) -> tuple[s
 
 
 def _offered(
-    table: Table, helper: UnitId, asked: Check, kind: str, target: UnitId, chance: Chance | None
+    table: Table, helper: UnitId, asked: Check, kind: str, target: UnitId, chance: Chance | None, stake: str
 ) -> Play[str]:
     """Ask the owner by which skill the helper helps; "" for not at all. The side's auto_help may answer for
     it."""
@@ -282,12 +288,13 @@ def _offered(
         Option(way, f"Help by {way}", f"{percent(share)} for +{BONUS}", after(share))
         for way, share in odds.items()
     ]
+    what = f"{asked.what} (else {stake})" if stake else asked.what
     words = (
-        f"{table.unit(asked.unit).name} is about to roll: {asked.what}. Shall "
+        f"{table.unit(asked.unit).name} is about to roll: {what}. Shall "
         f"{table.unit(helper).name} help, for its Action of this round?"
     )
     all_options = (*options, Option("no", "Do not help", "", now))
-    what = "to succeed" if chance else ""
+    goal = "to succeed" if chance else ""
     answer: str = yield Ask(
         table.unit(helper).side,
         helper,
@@ -298,7 +305,7 @@ def _offered(
         asked.unit,
         asked.unit,
         "",
-        what,
+        goal,
         now,
         True,
     )

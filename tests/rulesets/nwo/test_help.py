@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from game.core.actions import Move
 from game.core.events import Answered, AttackEnded, Event, Modifier, Rolled, Spent, StatusGained, StatusLost
 from game.core.field import Tile, Zone
+from game.core.references import NO_UNIT
+from game.rulesets.nwo.areas import place_area
 from game.rulesets.nwo.components import Conditions, Helped, Helping, Magazine, Surprised, Turn
 from game.rulesets.nwo.helping import KINDS, helping_checks
 from game.rulesets.nwo.orders import Disengage, Grapple, Help, Interact, Reload, Shoot, Strike, UseDoor
@@ -195,6 +197,18 @@ def test_one_whose_turn_went_by_with_its_action_unspent_helps_out_of_turn_once(d
     assert table.get(alice, Helping) == Helping(1)
     table.until_turn_of(alice)
     assert table.get(alice, Turn).action, "the next round's Action is its own"
+
+
+@pytest.mark.rule("nwo.help.out-of-turn", "nwo.area.enter")
+def test_whoever_is_asked_for_help_reads_what_the_roll_is_against(duel: Tables) -> None:
+    table, alice, anna, _bob = duel("A......B\n.N......", A=FISTS, N=KNIFE, B=FISTS)
+    table.run(place_area(table.battle.table, "smoke", ((1, 0),), NO_UNIT, 3))
+    table.battle.apply(Move(alice, ((1, 0),)))
+    ask = table.battle.pending
+    assert ask and ask.unit == anna
+    assert ask.words.startswith(
+        "Alice is about to roll: Robustness (else smoke in the eyes). Shall Anna help"
+    )
 
 
 @pytest.mark.rule("nwo.help.adjacent")

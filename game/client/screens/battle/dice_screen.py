@@ -309,6 +309,13 @@ class DiceScreen(Page):
         pen.fill(box, "steel" if look.hover or look.focus else "slate", 1, 5)
         self._paint_shown(pen, box.inflate(-10, -10), face, sides)
 
+    def _asked(self) -> str:
+        """Which of the dice is to be typed in next."""
+        many = len(self.throw.sides)
+        which = f"Die {len(self.faces) + 1} of {many}" if many > 1 else "Type what fell"
+        back = "; Backspace takes the last one back" if self.faces else ""
+        return f"{which}: {self._faces_told()}{back}"
+
     def _faces_told(self) -> str:
         """What can fall; and how dice with spots are read where signs count."""
         signs = self._signs or (self._display.signs if self._blind else ())
@@ -322,8 +329,7 @@ class DiceScreen(Page):
 
     def _paint_outcome(self, pen: Pen, rect: Rect, y: int) -> None:
         if not self.complete:
-            words = f"Type what fell: {self._faces_told()}; Backspace takes the last one back"
-            pen.text(words, rect.x + 20, y + 18, 12, "fog", room=rect.width - 40)
+            pen.text(self._asked(), rect.x + 20, y + 18, 12, "fog", room=rect.width - 40)
             return
         event = self._came_to.read_by(self.viewer) if self._came_to else None
         if isinstance(event, Rolled):
