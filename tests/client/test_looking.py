@@ -329,6 +329,15 @@ def test_a_card_that_hides_somebody_wherever_it_lies_hides_as_little_as_it_can()
     assert not free.contains(rect) and len(rect.collidelistall(foes)) == 1
 
 
+def test_a_card_lies_over_the_middle_of_a_panel_where_its_corners_hide_more() -> None:
+    """As of what comes next at 1024x640: it lay over whom it was about, with what is told of the last turn in
+    one corner, and a number over a figure in the other."""
+    free, wide = Rect(240, 100, 530, 380), Rect(8, 100, 1008, 380)
+    about, told, number = Rect(440, 250, 40, 60), Rect(760, 108, 256, 180), Rect(246, 418, 72, 25)
+    rect = cell_card.place((330, 240), free, [about, told, number], [], wide)
+    assert rect.midleft == wide.midleft and rect.collidelist([about, told, number]) < 0
+
+
 def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie_below_each_other() -> None:
     free, way, size = Rect(247, 103, 530, 438), Rect(272, 315, 40, 54), (106, 60)
     taken = [way]

@@ -24,7 +24,7 @@ ROSE, PAD = 52, 14
 """How wide the tile with its shields is, and the margin."""
 COVER = "#8fc4e8"
 CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
-ASIDE = ("topright", "bottomright", "bottomleft")
+ASIDE = ("topright", "bottomright", "bottomleft", "midright", "midleft")
 STATES = 3
 """So many states of a figure are named on its card; the sheet has all."""
 SIZE, APART = 12, 12
