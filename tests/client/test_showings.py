@@ -96,4 +96,6 @@ def test_every_area_of_a_ruleset_has_a_look_of_its_own(rules: str) -> None:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_what_goes_off_bangs_and_every_order_has_its_picture(rules: str) -> None:
     for verb in RULESETS[rules].VERBS:
-        assert picture("icons/actions", verb.icon, 24), verb.action
+        assert picture("icons/actions", verb.icon, 24), (
+            f"{verb.action}: there is no picture {verb.icon!r} in assets/icons/actions.json"
+        )

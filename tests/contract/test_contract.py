@@ -198,7 +198,10 @@ def test_no_key_gives_two_orders(stage: Stage) -> None:
             verbs = battle.verbs()
             allowed = [verb.hotkey for verb, refusal in verbs if refusal is None]
             loud = [verb.hotkey for verb, _ in verbs if not verb.quiet]
-            assert len(set(allowed)) == len(allowed) and len(set(loud)) == len(loud)
+            keys = ", ".join(f"{verb.action} {verb.hotkey}" for verb, _ in verbs)
+            assert len(set(allowed)) == len(allowed) and len(set(loud)) == len(loud), (
+                f"two orders that can be given at once have one key: {keys}"
+            )
 
 
 def test_chances_are_exact_and_sum_to_one(stage: Stage) -> None:

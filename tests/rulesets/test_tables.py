@@ -14,6 +14,7 @@ from game.cases.files import understood
 from game.cases.formatting import odds_text
 from game.cases.runner import CaseRun
 from game.cases.steps import OrderStep
+from game.rulesets import RULESETS
 from tests.kept import same
 from tests.rulesets import tables
 from tests.rulesets.tables import ATTACKS, MARK, NO, STATES, YES, Cell, load, page, tables_of
@@ -150,3 +151,26 @@ def test_a_table_with_holes_says_where_they_are(
     monkeypatch.setattr(tables, "FOLDER", tmp_path)
     with pytest.raises(AssertionError, match=words):
         load.__wrapped__("nwo", "attacks")
+
+
+ENDS_AS = {
+    "nwo": {
+        **dict.fromkeys(("fire", "acid", "electricity", "smoke", "poison"), "burning"),
+        "grappling": "grappled",
+    },
+    "infowar": {"in control": "control", "sized up": "sized"},
+    "lithium": {"in shock": "shock"},
+    "opend6": {"defending": "dodging"},
+    "silhouette": {"in_cover": "ducked", "unconscious": "out", "in_shock": "shock", "intoxicated": "drunk"},
+}
+"""States whose row is called otherwise, or whose end is played in that of another."""
+FOR_GOOD = ("It lasts for the rest of the battle", "Nothing ends it")
+
+
+@pytest.mark.parametrize("ruleset", tables.rulesets(STATES))
+def test_every_state_that_can_end_has_a_row_that_says_how(ruleset: str) -> None:
+    rows = {row.replace("_", " ") for row in load(ruleset, STATES).rows}
+    states = [state for state in RULESETS[ruleset].STATES if not state.ends.startswith(FOR_GOOD)]
+    known = ENDS_AS.get(ruleset, {})
+    missing = [one.id for one in states if known.get(one.id, one.id.replace("_", " ")) not in rows]
+    assert not missing, f"no row of tests/rulesets/{ruleset}/states.toml plays how these end: {missing}"
