@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 NOBODY = 65534
 LARGEST = 60_000_000
+PATIENCE = 600.0
+"""Seconds after which a program is taken to hang: it needs few of them, but the machine may be busy."""
 
 pytestmark = [
     pytest.mark.long,
@@ -60,7 +63,7 @@ class Built:
 
     def run(self, *words: str) -> str:
         started = self.start(*words)
-        told, _ = started.communicate(timeout=120)
+        told, _ = started.communicate(timeout=PATIENCE)
         assert started.returncode == 0, told
         return told
 
@@ -120,6 +123,14 @@ def test_it_draws(built: Built) -> None:
     assert (built.home / "ford.png").read_bytes().startswith(b"\x89PNG")
 
 
+def drawn(window: subprocess.Popen[str], cards: Path) -> None:
+    """Wait until the window has had a card drawn; it goes on for as long as nobody ends it."""
+    ends = time.monotonic() + PATIENCE
+    while not list(cards.glob("*.card")) and time.monotonic() < ends:
+        with pytest.raises(subprocess.TimeoutExpired):
+            window.wait(0.1)
+
+
 def test_its_window_opens_a_map_and_draws_others_beside(built: Built) -> None:
     """Cards of maps are drawn by a process of the program's own; when it is asked to end it keeps what was
     chosen and leaves no report of a crash."""
@@ -128,13 +139,9 @@ def test_its_window_opens_a_map_and_draws_others_beside(built: Built) -> None:
     shutil.copy(ROOT / "maps" / "mill-street.tmx", mine)
     window = built.start(str(mine))
     cards = built.home / ".cache" / "enfilade" / "cards"
-    for _ in range(600):
-        if list(cards.glob("*.card")):
-            break
-        with pytest.raises(subprocess.TimeoutExpired):  # it goes on for as long as nobody ends it
-            window.wait(0.1)
+    drawn(window, cards)
     window.terminate()
-    told, _ = window.communicate(timeout=60)
+    told, _ = window.communicate(timeout=PATIENCE)
     assert window.returncode == 0, told
     assert list(cards.glob("*.card"))
     assert not list((built.home / ".local" / "share" / "enfilade").glob("reports/*"))
@@ -148,13 +155,9 @@ def test_carried_about_it_keeps_everything_beside_itself(built: Built) -> None:
         os.chown(built.folder, NOBODY, NOBODY)
     window = built.start(str(built.home / "none.tmx"))
     cards = built.folder / "enfilade-data" / "cache" / "cards"
-    for _ in range(600):
-        if list(cards.glob("*.card")):
-            break
-        with pytest.raises(subprocess.TimeoutExpired):
-            window.wait(0.1)
+    drawn(window, cards)
     window.terminate()
-    window.communicate(timeout=60)
+    window.communicate(timeout=PATIENCE)
     (built.folder / "portable").unlink()
     assert (built.folder / "enfilade-data" / "settings" / "settings.json").is_file()
 
