@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
 from typing import Any, cast
+from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 
 from game.core.field import Zone
+from game.maps.export_objects import _first_free
 from game.maps.manual_edits import _LETTERS, _too_much
+from game.maps.picture import _Group
 from game.maps.properties import _edges
+from game.maps.reading import side_view, start_places
 from game.maps.reading.conventions import NOTHING, _terrain
+from game.maps.reading.doorways import _in_line
 from game.maps.reading.fields_and_ways import _share_two_wide, _surrounds
 from game.maps.reading.tile_pictures import _clear_sides, _range_of
-from game.maps.reading.vocabulary import Sort
+from game.maps.reading.vocabulary import SOMEBODY, Sort
+from game.maps.reading.walled_rooms import _is_a_rectangle
 from game.maps.tile_placement import _filling
 from game.maps.tile_stamps import Stamp
 from game.maps.tiled.limits import CELLS
@@ -153,3 +160,63 @@ def test_what_is_greener_by_more_than_a_tint_is_green_and_what_has_hardly_a_colo
     lights = [(0, 0, 0, 255)] * 2 + [(80, 80, 80, 255)] * 9 + [(160, 160, 160, 255)] * 8 + [(255,) * 4]
     contrast, darkest, *_ = _range_of(cast(list[tuple[int, ...]], lights))
     assert (contrast, darkest) == (80, 80)
+
+
+def test_steps_along_a_row_end_at_the_rim_of_the_map() -> None:
+    assert _in_line(8, 9, 1, 10) and not _in_line(9, 10, 1, 10) and _in_line(9, 19, 10, 10)
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "rectangle"), [(4, 4, True), (5, 9, True), (9, 5, True), (3, 9, False), (9, 3, False)]
+)
+def test_a_room_of_walls_is_at_least_four_wide_and_high(wide: int, high: int, rectangle: bool) -> None:
+    ring = [y * 12 + x for y in range(high) for x in range(wide) if x in (0, wide - 1) or y in (0, high - 1)]
+    assert _is_a_rectangle(ring, 12) is rectangle
+    assert not _is_a_rectangle([*ring[::2]], 12), "half of its sides are gaps"
+
+
+def test_groups_move_what_lies_in_them_together() -> None:
+    outer = _Group().within(Element("group", visible="1", offsetx="3", offsety="10"))
+    inner = outer.within(Element("layer", visible="1", offsetx="-1", offsety="5", opacity="0.5"))
+    assert (inner.offset, inner.opacity, inner.visible) == ((2, 15), 0.5, True)
+
+
+def test_a_map_that_does_not_count_gets_numbers_from_the_widest_gap() -> None:
+    wild = Element("map")
+    for number in ("7", "100000", "100003", "x", "12345678901"):
+        SubElement(wild, "object", id=number)
+    assert _first_free(wild) == 100_004
+    assert _first_free(Element("map")) == 100_000
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "points"), [(11, 6, 0), (12, 6, 1), (21, 6, 2), (90, 20, 2), (100, 22, 3), (100, 23, 2)]
+)
+def test_the_wider_a_map_for_its_height_the_more_it_seems_seen_from_the_side(
+    wide: int, high: int, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ["_solid", "_floor_is_hidden", "_with_walls", "_ground_is_open", "_names", "_air", "_layers"]
+    names += ["_standing", "hanging", "heaped", "_nothing_between", "_in_the_air"]
+    for name in names:
+        monkeypatch.setattr(side_view, name, lambda *_: 0)
+    layout = SimpleNamespace(orientation="orthogonal")
+    source: Any = SimpleNamespace(width=wide, height=high, layout=layout)
+    anything: Any = None
+    found = side_view.points(source, anything, anything)
+    assert found["wide"] == points and sum(found.values()) == points
+
+
+def test_one_place_that_is_said_of_nobody_is_ones_own_and_of_several_the_first_if_no_side_has_one() -> None:
+    floor: Any = SimpleNamespace(number=lambda cell: cell[0], grid=None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(start_places, "_kept_apart", lambda _, heads: heads)
+        patch.setattr(start_places, "_share_out", lambda _, heads, loose: heads.update({9: loose}))
+        room = dict.fromkeys(range(9), 0)
+        for hints, heads in (
+            ([(SOMEBODY, 3)], {0: [3]}),
+            ([(1, 5), (SOMEBODY, 3)], {1: [5], 0: [3]}),
+            ([(SOMEBODY, 3), (SOMEBODY, 4)], {0: [3], 9: [4]}),
+            ([(1, 5), (SOMEBODY, 3), (SOMEBODY, 4)], {1: [5], 9: [3, 4]}),
+        ):
+            said = [(who, (cell, 0), "here") for who, cell in hints]
+            assert start_places._from_hints(floor, room, said) == (heads, "here")
