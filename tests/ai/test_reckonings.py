@@ -4,23 +4,29 @@ choose from, how far a blade is feared, what hands do first."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.ai.agents import choose
 from game.ai.infowar import battle_view, evaluation, utility_options
 from game.ai.levels import Level
+from game.ai.lithium import battle_view as lithium_view
+from game.ai.lithium import position_scores
 from game.ai.lithium.battle_view import BattleView as LithiumView
 from game.ai.lithium.weapon_handling import drawing
 from game.ai.nwo.battle_view import BattleView as NwoView
 from game.ai.nwo.matchups import Foe
+from game.ai.opend6 import battle_view as opend6_view
+from game.ai.opend6 import vehicle_options
 from game.ai.silhouette import turn
 from game.ai.silhouette.ambushes import ambush
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.declarations import declaration as usual
 from game.ai.silhouette.weapon_tables import armed
+from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.infowar.content import armor, weapons
 from game.rulesets.infowar.wounds import DEAD
@@ -147,3 +153,108 @@ def test_what_cannot_be_loaded_is_let_go_for_what_serves_and_nothing_is_declared
     assert scene.table.world.get(unit, LithiumPlan) == plan
     battle.table.world.put(unit, LithiumMagazine(((rifle, 0), (pistol, 12))))
     assert drawing(LithiumView(battle, "azure"), unit) == (), "one that can be loaded serves"
+
+
+# ---------------------------------------------------------------- what is feared and given up, by distance
+
+
+def test_a_blow_is_feared_as_far_as_a_walk_and_an_arm_reach() -> None:
+    """InfoWar: with an arm of one tile after a walk of five."""
+    apart = [0]
+    scene: Any = SimpleNamespace(
+        ground=SimpleNamespace(apart=lambda *_: apart[0], places={UnitId(2): (0, 0)}),
+        table=SimpleNamespace(world=SimpleNamespace(get=lambda *_: SimpleNamespace(melee=1, brawling=2))),
+        unit=UnitId(1),
+        floor=False,
+        body=lambda _: battle_view.STRANGER,
+    )
+    threat, feared = battle_view.Threat(2, 5, (), 5), list[int]()
+    for apart[0] in (1, 6, 7):
+        feared.append(battle_view.BattleView._blow(scene, UnitId(2), threat, (9, 9), False))
+    met = evaluation.Aim(2, 0, True, False, 5)
+    assert feared == [evaluation.attack(battle_view.STRANGER, met)] * 2 + [0] and feared[0] > 0
+
+
+@pytest.mark.parametrize(("apart", "ward", "feared"), [(10, 0, 300), (10, 5, 75), (11, 0, 0), (11, 5, 0)])
+def test_who_strikes_in_opend6_is_feared_ten_tiles_off_and_less_by_who_wards_it_off(
+    apart: int, ward: int, feared: int
+) -> None:
+    """A half and an eighth of the harm, of which 60 percent are for this one."""
+    manner: Any = SimpleNamespace(away=False)
+    scene: Any = SimpleNamespace(ground=SimpleNamespace(apart=lambda *_: apart))
+    threat = opend6_view.Threat(manner, (0, 0), 0, 1000, 60)
+    found = opend6_view.BattleView._from_here(scene, threat, UnitId(2), UnitId(1), (9, 9), ward, False)
+    assert found == feared
+
+
+@pytest.mark.parametrize(
+    ("now", "step", "walk", "behind", "feared"),
+    [
+        (400, 0, 0, 900, (400 * 80) // 100),
+        (400, 500, 0, 900, (400 * 80 + 100 * 60) // 100),
+        (400, 500, 700, 900, (400 * 80 + 100 * 60 + 200 * 60) // 100),
+        (0, 0, 0, 900, 900 * 50 // 100),
+        (0, 500, 500, 900, 900 * 50 // 100),
+    ],
+)
+def test_a_shot_is_feared_from_here_after_a_step_after_a_walk_or_through_cover(
+    now: int, step: int, walk: int, behind: int, feared: int
+) -> None:
+    """OpenD6: percent of a harm of 1,000; through cover only where nothing is to be feared as they stand."""
+    threat = opend6_view.Threat(cast(Any, SimpleNamespace(away=True)), (0, 0), 0, 1000, 100)
+    chances = Fraction(step, 1000), Fraction(walk, 1000), False
+    scene: Any = SimpleNamespace(
+        _threats={(UnitId(2), UnitId(1)): threat},
+        _from_here=lambda *_: now,
+        mind=SimpleNamespace(hard=True),
+        table=SimpleNamespace(carrier=lambda _: 0),
+        sorties=SimpleNamespace(chances=lambda *_: chances[:2]),
+        pierced=SimpleNamespace(danger=lambda *_: behind),
+    )
+    assert opend6_view.BattleView.fear(scene, UnitId(2), UnitId(1), (9, 9), 0, False) == feared
+
+
+def test_to_end_farther_away_costs_by_the_tiles_that_are_given_up() -> None:
+    """Lithium Sunset: 30 a tile for who shoots, 90 for who has to get close."""
+    level = SimpleNamespace(temper=SimpleNamespace(hold=100), given_up=lambda tiles, each: tiles * each)
+    scores: Any = SimpleNamespace(_level=level, _ground=SimpleNamespace(way=lambda cell: cell[0]))
+    given_up = position_scores.Places.given_up
+    assert [given_up(scores, (7, 0), (4, 0), shoots) for shoots in (True, False)] == [3 * 30, 3 * 90]
+    assert given_up(scores, (3, 0), (4, 0), True) == -30 and given_up(scores, (7, 0), None, True) == 0
+    level.temper.hold = 0
+    assert given_up(scores, (7, 0), (4, 0), True) == 0
+
+
+@pytest.mark.parametrize(
+    ("apart", "weapon", "stays"), [(1, False, 9), (2, False, 1), (1, True, 9), (9, True, 9)]
+)
+def test_who_does_what_is_expected_stays_nine_times_in_ten(
+    apart: int, weapon: bool, stays: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lithium Sunset: within reach of a blade, or in sight."""
+    monkeypatch.setattr(lithium_view, "in_sight", lambda *_: True)
+    scene: Any = SimpleNamespace(
+        _known=SimpleNamespace(stays={}),
+        forecast=SimpleNamespace(acts={UnitId(2): (0, 0)}),
+        ground=SimpleNamespace(apart=lambda *_: apart),
+        table=None,
+    )
+    arm: Any = SimpleNamespace(ranged=weapon)
+    assert returned(LithiumView.stays(scene, (5, 5), UnitId(2), arm)) == Fraction(stays, 10)
+
+
+def test_vehicles_drive_to_a_few_places_that_few_enemies_see() -> None:
+    """OpenD6: of forty nearest to seven tiles off five that one sees, three that anybody sees, two that
+    nobody does."""
+    cells: list[Cell] = [(x, 0) for x in range(60)]
+    ground = SimpleNamespace(is_drawn=False, nearest=lambda cell: cell[0], order=lambda cell: cell[0])
+    watched = {(x, 0): (1 if x > 13 else 2) * (x % 2 == 0) for x in range(60)}
+    scene: Any = SimpleNamespace(
+        ground=ground,
+        enemies=(1, 2),
+        watched=lambda cell, enemy: enemy <= watched[cell],
+    )
+    found = [cell for cell in vehicle_options._promising(scene, cells) if cell]
+    assert [cell[0] for cell in found] == [14, 16, 18, 20, 22, 6, 8, 4, 7, 5]
+    ground.is_drawn = True
+    assert list(vehicle_options._promising(scene, cells)) == cells[:10]
