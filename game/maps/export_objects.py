@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 from game.core.field import SIDES, Cell, Door, Field, Zone
 from game.core.geometry.grid import SQUARES
 from game.maps.manual_edits import ManualEdits
-from game.maps.objects import OF_ZONES
+from game.maps.properties import OF_ZONES
 from game.maps.tiled.source import Source
 from game.systems.map_triggers import EVENT
 

@@ -22,9 +22,6 @@ from game.maps.tiled.shape_cells import Corner
 from game.maps.tiled.source import Source
 from game.systems.map_triggers import EVENT
 
-OF_ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehicle", "zone")
-"""Object classes that are zones: all but the last of a kind of their own."""
-
 
 @dataclass
 class MapObjects:
@@ -219,5 +216,5 @@ _READERS: dict[str, _Reader] = {
     "door": _door,
     "light": _light,
     EVENT: _event,
-    **dict.fromkeys(OF_ZONES, _zone),
+    **dict.fromkeys(words.OF_ZONES, _zone),
 }

@@ -14,6 +14,11 @@ from game.maps.findings import Finding
 
 Value = bool | int | str | Cover | Light
 
+OF_ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehicle", "zone")
+"""Object classes that are zones: all but the last of a kind of their own."""
+OUR_CLASSES = ("spawn", "door", "light", *OF_ZONES)
+"""Classes of objects of which no other game means anything else."""
+
 _YES, _NO = ("true", "yes", "1", "closed"), ("false", "no", "0", "open", "")
 
 

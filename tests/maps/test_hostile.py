@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.maps import MapError, drawable, load, picture_of
+from game.maps.doctor import examine
 from tests.maps.write import layer, objects, packed, png, thing, tile, tileset, tmx, write
 
 GROUND = layer("0,0,0,0,0,0,0,0,0,0,0,0")
@@ -78,6 +79,47 @@ def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, text: str, said: 
     assert message.startswith("yard.tmx: ")
     assert said in message
     assert "\n" not in message
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (tmx(GROUND).replace("<layer", '<layer opacity="full"'), "opacity is 'full', not a usable number."),
+        (tmx(GROUND).replace("<layer", '<layer offsetx="1e99"'), "offsetx is '1e99', not a usable number."),
+        (tmx(GROUND).replace("<layer", '<layer parallaxy="nan"'), "parallaxy is 'nan', not a usable number."),
+        (
+            tmx(
+                '<layer name="l" width="x" height="3"><data encoding="csv">' + "0," * 11 + "0</data></layer>"
+            ),
+            "layer 'l': width is 'x', not a whole number.",
+        ),
+        (tmx(GROUND, attributes='parallaxoriginx="x"'), "parallaxoriginx is 'x', not a usable number."),
+        (tmx(tileset('<tileoffset x="?" y="0"/>'), GROUND), "x is '?', not a whole number."),
+        (
+            tmx(GROUND, objects(thing("tree", 9, 9).replace('"7"', '"?"'))),
+            "an object: id is '?', not a whole",
+        ),
+        (tmx(GROUND, objects(thing("tree", float("nan"), 0))), "object 7: x is 'nan', not a usable number."),
+        (
+            tmx(GROUND, objects(thing("tree", 9, 9).replace("<object ", '<object rotation="x" '))),
+            "object 7: rotation is 'x', not a usable number.",
+        ),
+        (
+            tmx(GROUND, objects(thing("tree", 9, 9, inside='<polygon points="0,0 1"/>'))),
+            "object 7: y is '', not a usable number.",
+        ),
+        (
+            tmx(GROUND, objects(thing("tree", 9, 9, inside='<polygon points="0,0 1,1"/>'))),
+            "object 7: a polygon needs at least three corners.",
+        ),
+    ],
+)
+def test_of_one_bad_number_no_strange_map_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    """What it was to be is drawn as if nothing was said, or that object alone is left out; it is told."""
+    path = write(tmp_path, text)
+    load(path)
+    said = [one for one in examine(path).findings if told in one.what]
+    assert [one.level for one in said] == ["warning"]
 
 
 def test_a_bomb_is_not_inflated(tmp_path: Path) -> None:

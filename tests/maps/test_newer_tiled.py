@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.maps import load, open_map, picture_of
+from game.maps.doctor import examine
 from game.maps.reading.cell_claims import properties_of
 from game.maps.tiled.sanitized_map import read_map
 from tests.maps.test_standing import standing
@@ -42,6 +43,27 @@ def test_a_tile_is_as_large_as_its_tileset_says(
     tmp_path: Path, says: str, drawn: tuple[int, int, int, int]
 ) -> None:
     assert drawn_as(tmp_path, says) == [drawn]
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        (
+            'tilerendersize="gird"',
+            "tileset 'w': tilerendersize is 'gird', but must be tile or grid (did you mean 'grid'?).",
+        ),
+        (
+            'tilerendersize="tile" fillmode="cover"',
+            "tileset 'w': fillmode is 'cover', but must be stretch or preserve-aspect-fit.",
+        ),
+    ],
+)
+def test_an_unknown_size_or_fill_of_tiles_is_told(tmp_path: Path, says: str, told: str) -> None:
+    assert drawn_as(tmp_path, says) == [(0, 40, 48, 24)]
+    (said,) = [
+        one for one in examine(tmp_path / "a" / "b" / "maps" / "yard.tmx").findings if one.what == told
+    ]
+    assert said.level == "warning" and said.why.startswith("its tiles are drawn as with ")
 
 
 def test_a_turned_tile_fills_its_cell_too(tmp_path: Path) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from game.maps.errors import MapError, quoted
+from game.maps.findings import Findings
 
 _FAR = 1e7
 _DIGITS = 20
+N = TypeVar("N", int, float)
 
 
 def whole(element: Element, key: str, where: str, default: int = 0) -> int:
@@ -40,6 +44,16 @@ def floats(element: Element, key: str, where: str, default: float = 0.0) -> floa
     if not abs(number) < _FAR:
         raise MapError(f"{where}: {key} is {quoted(text)}, not a usable number. Correct it in Tiled.")
     return number
+
+
+def or_else(read: Callable[[], N], usual: N, notes: Findings) -> N:
+    """The number, or what holds where nothing is said: of that alone no map is refused, but it is told."""
+    try:
+        return read()
+    except MapError as error:
+        said = str(error).removesuffix(" Correct it in Tiled.")
+        notes.note("warning", "", said, f"it is read as {usual:g}", "correct it in Tiled")
+        return usual
 
 
 def points(shape: Element, where: str) -> str:

@@ -7,17 +7,20 @@ this copy.
 from __future__ import annotations
 
 from array import array
+from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.errors import MapError, MapTooLarge, quoted
+from game.maps.findings import Findings
 from game.maps.layout import layout_of
+from game.maps.properties import OUR_CLASSES
 from game.maps.tile_stamps import Numbers
 from game.maps.tiled import files, layers
 from game.maps.tiled.infinite_maps import bounded
 from game.maps.tiled.layers import FLAGS, HEX_TURN
 from game.maps.tiled.limits import CELLS, GROUP_DEPTH
-from game.maps.tiled.numbers import floats, natural, points, whole
+from game.maps.tiled.numbers import floats, natural, or_else, points, whole
 from game.maps.tiled.source import Source
 from game.maps.tiled.templates import filled
 from game.maps.tiled.tilesets import clean_properties, clean_tileset, picture
@@ -116,7 +119,8 @@ def _clean_head(source: Source, wild: Element) -> None:
         {"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}}
     )
     for key, moved in zip(("parallaxoriginx", "parallaxoriginy"), source.shift, strict=True):
-        source.root.set(key, str(floats(wild, key, "the map") - moved))
+        origin = or_else(partial(floats, wild, key, "the map"), 0.0, source.warnings)
+        source.root.set(key, str(origin - moved))
     if wild.get("backgroundcolor"):
         source.root.set("backgroundcolor", _colour(wild.get("backgroundcolor", ""), "00000000"))
     source.root.append(clean_properties(wild, source.budget, classes=source.any_classes))
@@ -147,7 +151,9 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int, fau
             continue
         source.budget.spend("layers")
         layer = SubElement(
-            clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0))
+            clean,
+            child.tag,
+            _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0), source.warnings),
         )
         _blended(source, child, layer)
         layer.append(clean_properties(child, source.budget, classes=source.any_classes))
@@ -170,18 +176,20 @@ def _where(layer: Element) -> str:
     return f"layer {quoted(layer.get('name', ''))}"
 
 
-def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
-    where = _where(layer)
+def _attributes(layer: Element, corner: tuple[int, int], notes: Findings) -> dict[str, str]:
+    def number(key: str, usual: float = 0.0) -> float:
+        return or_else(partial(floats, layer, key, _where(layer), usual), usual, notes)
+
     # Image layers had places of their own before they had offsets, as other layers do.
     old = layer.tag == "imagelayer" and "offsetx" not in layer.attrib
     offset = {
-        key: str(round(floats(layer, key[-1] if old else key, where)) - moved)
+        key: str(round(number(key[-1] if old else key)) - moved)
         for key, moved in zip(("offsetx", "offsety"), corner, strict=True)
     }
-    opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
+    opacity = min(1.0, max(0.0, number("opacity", 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
     order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
-    factors = {key: floats(layer, key, where, 1.0) for key in ("parallaxx", "parallaxy")}
+    factors = {key: number(key, 1.0) for key in ("parallaxx", "parallaxy")}
     moves = {key: str(min(FASTEST, max(-FASTEST, factor))) for key, factor in factors.items() if factor != 1}
     repeat = {
         key: "1"
@@ -262,7 +270,9 @@ def _cells_of(source: Source, wild: Element, where: str) -> list[int]:
     reaches beyond it is told."""
     width, height = source.width, source.height
     wide, high = (
-        natural(wild, key, where, 1, CELLS, most) if wild.get(key) != "0" else most
+        or_else(partial(natural, wild, key, where, 1, CELLS, most), most, source.warnings)
+        if wild.get(key) != "0"
+        else most
         for key, most in (("width", width), ("height", height))
     )
     left, top = (int(wild.get(key, "0")) if _is_near(wild.get(key, "0")) else 0 for key in ("x", "y"))
@@ -307,7 +317,8 @@ def _is_near(text: str) -> bool:
 def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
     for wild_thing in wild.findall("object"):
         source.budget.spend("objects")
-        number = whole(wild_thing, "id", f"{_where(layer)}, an object")
+        read = partial(whole, wild_thing, "id", f"{_where(layer)}, an object")
+        number = or_else(read, 0, source.warnings)
         where = f"{_where(layer)}, object {number}"
         try:
             thing = filled(wild_thing, source)
@@ -316,40 +327,57 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
         except MapError as error:
             source.warnings.append(f"{where} is left out, for its template cannot be read: {error}")
             continue
-        numbers = {
-            key: str(floats(thing, key, where) - moved)
-            for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))
-        }
-        numbers |= {key: str(floats(thing, key, where)) for key in ("width", "height", "rotation")}
-        names = {"id": str(number), "name": thing.get("name", "")}
-        kind = {"type": thing.get("type") or thing.get("class") or ""}
-        clean = SubElement(layer, "object", {**names, **kind, **numbers})
-        if "gid" in thing.attrib:
-            gid = natural(thing, "gid", where, 1, (1 << 32) - 1) & ~HEX_TURN
-            clean.set("gid", str(gid))
-            if gid & ~FLAGS not in source.numbers:
-                source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
-            if not float(clean.get("width", "0")) and not float(clean.get("height", "0")):
-                _size_of_its_tile(source, clean, gid & ~FLAGS)
-            clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
-            if "opacity" in thing.attrib:
-                clean.set("opacity", str(min(1.0, max(0.0, floats(thing, "opacity", where, 1.0)))))
-        area = next(
-            (
-                kind
-                for kind in ("ellipse", "point", "polyline", "text", "capsule")
-                if thing.find(kind) is not None
-            ),
-            "",
-        )
-        if area:
-            clean.set("shape", area)
-        own = source.object_classes.get(kind["type"], {})
-        clean.append(clean_properties(thing, source.budget, own, source.any_classes))
-        shape = thing.find("polygon")
-        if shape is not None:
-            source.budget.spend("corners of objects", len((shape.get("points") or "").split()))
-            SubElement(clean, "polygon", points=points(shape, where))
+        kind = thing.get("type") or thing.get("class") or ""
+        try:
+            clean = _clean_object(
+                source, thing, where, {"id": str(number), "name": thing.get("name", "")}, kind
+            )
+        except MapTooLarge:
+            raise
+        except MapError as error:
+            if kind.lower() in OUR_CLASSES:  # without it the battle would be another one
+                raise
+            said = str(error).removesuffix(" Correct it in Tiled.")
+            source.warnings.note("warning", "", said, "the object is left out", "correct it in Tiled")
+            continue
+        layer.append(clean)
+
+
+def _clean_object(source: Source, thing: Element, where: str, names: dict[str, str], kind: str) -> Element:
+    numbers = {
+        key: str(floats(thing, key, where) - moved)
+        for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))
+    }
+    numbers |= {key: str(floats(thing, key, where)) for key in ("width", "height")}
+    turned = or_else(partial(floats, thing, "rotation", where), 0.0, source.warnings)
+    clean = Element("object", {**names, "type": kind, **numbers, "rotation": str(turned)})
+    if "gid" in thing.attrib:
+        _clean_tile(source, thing, clean, where)
+    shapes = ("ellipse", "point", "polyline", "text", "capsule")
+    area = next((shape for shape in shapes if thing.find(shape) is not None), "")
+    if area:
+        clean.set("shape", area)
+    own = source.object_classes.get(kind, {})
+    clean.append(clean_properties(thing, source.budget, own, source.any_classes))
+    shape = thing.find("polygon")
+    if shape is not None:
+        source.budget.spend("corners of objects", len((shape.get("points") or "").split()))
+        SubElement(clean, "polygon", points=points(shape, where))
+    return clean
+
+
+def _clean_tile(source: Source, thing: Element, clean: Element, where: str) -> None:
+    """Of an object that is a tile: which one, and how it is seen."""
+    gid = natural(thing, "gid", where, 1, (1 << 32) - 1) & ~HEX_TURN
+    clean.set("gid", str(gid))
+    if gid & ~FLAGS not in source.numbers:
+        source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
+    if not float(clean.get("width", "0")) and not float(clean.get("height", "0")):
+        _size_of_its_tile(source, clean, gid & ~FLAGS)
+    clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
+    if "opacity" in thing.attrib:
+        opacity = or_else(partial(floats, thing, "opacity", where, 1.0), 1.0, source.warnings)
+        clean.set("opacity", str(min(1.0, max(0.0, opacity))))
 
 
 def _size_of_its_tile(source: Source, clean: Element, number: int) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
+from game.core.errors import nearest
 from game.maps.errors import MapError, MapTooLarge, quoted, reading
 from game.maps.tile_stamps import FIT
 from game.maps.tiled import files
 from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHEET_PX, SHEET_SIDE, SHORTEST, Budget
-from game.maps.tiled.numbers import natural, whole
+from game.maps.tiled.numbers import natural, or_else, whole
 from game.maps.tiled.source import NOTHING, UNSEEN, Source
 
 CLASS_DEPTH = 4
@@ -62,10 +64,8 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
     clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
     clean.set("objectalignment", wild.get("objectalignment", ""))
-    for key, kind in (("tilerendersize", "grid"), ("fillmode", FIT)):
-        if wild.get(key) == kind:
-            clean.set(key, kind)
-    _offset(wild, clean, where)
+    _fill(wild, clean, where, source)
+    _offset(wild, clean, where, source)
     if sheet is not None:
         clean.append(picture(sheet, folder, source, where))
     elif not any(tile.find("image") is not None for tile in tiles):
@@ -78,10 +78,23 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     return clean
 
 
-def _offset(wild: Element, clean: Element, where: str) -> None:
+def _fill(wild: Element, clean: Element, where: str, source: Source) -> None:
+    """How large its tiles are drawn, and whether they keep their form then."""
+    for key, usual, other in (("tilerendersize", "tile", "grid"), ("fillmode", "stretch", FIT)):
+        said = wild.get(key, usual)
+        if said == other:
+            clean.set(key, other)
+        elif said != usual:
+            near = nearest(said, (usual, other))
+            what = f"{where}: {key} is {quoted(said)}, but must be {usual} or {other}{near}."
+            todo = "choose one of the two in Tiled's tileset editor"
+            source.warnings.note("warning", "", what, f"its tiles are drawn as with {usual}", todo)
+
+
+def _offset(wild: Element, clean: Element, where: str, source: Source) -> None:
     offset = wild.find("tileoffset")
     if offset is not None:
-        x, y = whole(offset, "x", where), whole(offset, "y", where)
+        x, y = (or_else(partial(whole, offset, key, where), 0, source.warnings) for key in ("x", "y"))
         SubElement(clean, "tileoffset", x=str(x), y=str(y))
 
 
