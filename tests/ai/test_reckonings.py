@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.ai import one_ply
 from game.ai.agents import choose
 from game.ai.infowar import battle_view, evaluation, utility_options
 from game.ai.levels import Level
@@ -26,6 +27,8 @@ from game.ai.silhouette.ambushes import ambush
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.declarations import declaration as usual
 from game.ai.silhouette.weapon_tables import armed
+from game.core.actions import EndTurn
+from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.rulesets.infowar.content import armor, weapons
@@ -36,6 +39,7 @@ from game.rulesets.lithium.components import Holster
 from game.rulesets.lithium.components import Magazine as LithiumMagazine
 from game.rulesets.lithium.components import Plan as LithiumPlan
 from game.rulesets.nwo.components import Held
+from game.rulesets.nwo.orders import Reload, Shoot
 from game.rulesets.silhouette.components import WALK, Plan
 from game.rulesets.silhouette.orders import Declare
 from tests.ai import test_lithium, test_silhouette
@@ -258,3 +262,28 @@ def test_vehicles_drive_to_a_few_places_that_few_enemies_see() -> None:
     assert [cell[0] for cell in found] == [14, 16, 18, 20, 22, 6, 8, 4, 7, 5]
     ground.is_drawn = True
     assert list(vehicle_options._promising(scene, cells)) == cells[:10]
+
+
+# ---------------------------------------------------------------- who looks one order ahead
+
+
+def test_the_next_turn_of_a_figure_is_not_the_one_that_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle, seen = battle_of("AB..1", dict.fromkeys("AB1", "rifleman")), list[tuple[int, UnitId]]()
+    unit, now = turn_of(battle, "A"), battle.table.clock.round
+
+    def best(trial: Battle, *_: object) -> int:
+        assert trial.slot
+        seen.append((trial.table.clock.round, trial.slot.unit))
+        return 7
+
+    monkeypatch.setattr(one_ply, "_best_attack", best)
+    nowhere: Any = None
+    assert returned(one_ply._next_turn(battle.clone("later"), AZURE, nowhere, unit)) == 7
+    assert seen == [(now + 1, unit)]
+
+
+def test_of_orders_that_differ_in_whom_or_where_they_concern_the_first_stands_for_all() -> None:
+    first, other, third = UnitId(1), UnitId(2), UnitId(3)
+    shots = [Shoot(first, other, "pistol"), Shoot(first, third, "pistol"), Shoot(first, other, "smg")]
+    given = [*shots, Reload(first, "smg"), EndTurn(first)]
+    assert one_ply._firsts(list(given)) == [given[0], given[2], given[3], given[4]]

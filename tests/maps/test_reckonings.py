@@ -186,7 +186,10 @@ def test_a_map_that_does_not_count_gets_numbers_from_the_widest_gap() -> None:
     for number in ("7", "100000", "100003", "x", "12345678901"):
         SubElement(wild, "object", id=number)
     assert _first_free(wild) == 100_004
-    assert _first_free(Element("map")) == 100_000
+    taken = Element("map")
+    assert _first_free(taken) == 100_000
+    SubElement(taken, "object", id="100000")
+    assert _first_free(taken) == 100_001
 
 
 @pytest.mark.parametrize(
