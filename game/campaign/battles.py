@@ -22,6 +22,8 @@ from game.core.scenario import Figure, Scenario, Team
 from game.rulesets.setup import told_apart
 from game.systems.objectives import with_mission
 
+NOBODY_LEFT = "Nobody is left. Others come for nothing:"
+
 
 class Ground(NamedTuple):
     """The map of a mission."""
@@ -69,7 +71,7 @@ def refuse_set_out(state: State, name: str, people: Sequence[int]) -> Prose:
         before = what_opens(state, name)
         return f"{mission.title} opens {before}." if before else f"{mission.title} is closed."
     if not people:
-        return "Nobody goes: choose somebody with Space."
+        return _nobody(state, name)
     if len(people) > mission.places:
         return f"{len(people)} want to go; there are {mission.places} places."
     going = [state.person(number) for number in people]
@@ -86,6 +88,16 @@ def refuse_set_out(state: State, name: str, people: Sequence[int]) -> Prose:
     except (EnfiladeError, OSError) as error:
         return str(error)
     return ""
+
+
+def _nobody(state: State, name: str) -> Prose:
+    """Why nobody goes, and what helps."""
+    if not state.living:
+        return f"{NOBODY_LEFT} R, then N."
+    if ready(state, name):
+        return "Nobody goes: choose somebody with Space."
+    until, who = min((one.wound.until, one.name) for one in state.living if one.wound)
+    return f"Nobody is fit on day {arrival(state, name)}: W waits, {who} is fit on day {until}."
 
 
 def set_out(state: State, name: str, people: Sequence[int]) -> State:

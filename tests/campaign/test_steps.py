@@ -16,7 +16,7 @@ from game.campaign.experience import rank, to_spend
 from game.campaign.files import find, read
 from game.campaign.graph import LOCKED, OPEN, links, open_missions, status, what_opens
 from game.campaign.people import NAMES, archetype_of, free_name, name_of_kind, points, rules_of
-from game.campaign.state import Debrief, Scar, State, Wound
+from game.campaign.state import Death, Debrief, Scar, State, Wound
 from game.campaign.steps import (
     begin,
     dismissed,
@@ -107,6 +107,11 @@ def test_who_is_fit_in_time_goes_and_nobody_else(tmp_path: Path) -> None:
     assert refuse_set_out(late, "one", (1, 3)) == ""
     assert refuse_set_out(late, "one", (2,)) == f"{late.person(2).name} is not fit on day 3."
     assert refuse_set_out(late, "one", ()) == "Nobody goes: choose somebody with Space."
+    lame = hurt(hurt(hurt(hurt(state, 1, 9), 2, 7), 3, 8), 4, 9)
+    why = f"Nobody is fit on day 3: W waits, {lame.person(2).name} is fit on day 7."
+    assert refuse_set_out(lame, "one", ()) == why
+    gone = replace(lame, people=tuple(replace(one, death=Death(1, "Yard")) for one in lame.people))
+    assert refuse_set_out(gone, "one", ()) == "Nobody is left. Others come for nothing: R, then N."
     assert refuse_set_out(late, "one", (1, 3, 4)) == "3 want to go; there are 2 places."
     assert refuse_set_out(late, "two", (1,)) == "Ford opens after Yard."
     assert len(picked(late, "one")) == 2 and 2 not in picked(late, "one")

@@ -312,6 +312,9 @@ def test_the_result_tells_of_each_figure_and_who_played(monkeypatch: pytest.Monk
     assert all(one.name in " ".join(heard.texts) for one in player.screen.figures)  # type: ignore[attr-defined]
     player.key(pygame.K_f)
     assert not player.screen.by_figure  # type: ignore[attr-defined]
+    player.key(pygame.K_f)
+    shown = player.key(pygame.K_ESCAPE)
+    assert isinstance(shown, ResultScreen) and not shown.by_figure
 
 
 def test_after_a_game_the_next_one_follows(monkeypatch: pytest.MonkeyPatch) -> None:

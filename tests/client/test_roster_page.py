@@ -14,11 +14,13 @@ from game.client.kit.pen import Pen
 from game.client.kit.widgets import Button
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.roster import cards, person_page
 from game.client.screens.roster.layout import ROW
 from game.client.screens.roster.recruits import RecruitsScreen
 from game.client.screens.roster.screen import RosterScreen
 from game.client.screens.router import make_screen
 from game.client.screens.routes import ShowRoster
+from game.client.seat.campaigns import debrief_text
 from game.client.seat.campaigns import roster_text as told
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.saves import campaign_files
@@ -170,6 +172,19 @@ def test_the_dead_are_opened_too_but_buy_nothing(day_one: State, strokes: Stroke
     assert "rename" not in [widget.key for widget in screen.widgets()]
 
 
+def test_the_dead_look_alike_small_and_large(day_one: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The large one had another face: it was asked for of no side."""
+    shown: list[tuple[object, ...]] = []
+    for module in (cards, person_page):
+        monkeypatch.setattr(module, "portrait", lambda _, box, *which: shown.append((box.width, *which)))
+    player, _ = opened(lived(day_one), person=2)
+    player.draw()
+    dead = {width: which for width, *which in shown if which[-1] is True}
+    assert len(dead) == 2
+    small, large = dead.values()
+    assert small == large
+
+
 # ---------------------------------------------------------------- what is done
 
 
@@ -183,6 +198,11 @@ def test_when_nobody_is_left_all_the_dead_are_seen(size: tuple[int, int], day_on
     assert len(fallen) > 2 and area.rect.height >= area.height
     assert screen.layout().listed.height > 0
     assert screen.layout().listed.bottom <= area.rect.y
+    state = screen.book.state
+    assert told.hint(state) == "Nobody is left. Others come for nothing: N."
+    assert debrief_text.pressing(state)[2] == "Nobody is left. Others come for nothing: R, then N."
+    joined = steps.recruited(state, 0)
+    assert told.hint(joined) == debrief_text.pressing(joined)[2] == ""
 
 
 def test_enter_raises_and_ctrl_z_takes_it_back(day_one: State) -> None:

@@ -19,6 +19,7 @@ from game.client.screens.battle.briefing import BriefingScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.generator.screen import NewMapScreen
+from game.client.screens.groups import GroupsScreen
 from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.saves.screen import LoadScreen
@@ -31,10 +32,12 @@ from game.client.screens.title.continue_card import ContinueCard, LastPlayed, la
 from game.client.screens.title.drawing import layout
 from game.client.screens.title.screen import LESSONS, NEW, MapsMenuScreen, TitleScreen
 from game.client.screens.tutorial.screen import LessonsScreen
+from game.client.seat import series
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.daily_book import DailyBook, MapMaking, made
 from game.client.seat.match import Match
 from game.client.seat.saves import attempts, autosaves, campaign_files, quarantine, storage
+from game.client.seat.series import Game, Series
 from game.client.seat.tutorial.lessons import courses
 from tests.campaign.small import begun
 from tests.client.drawn import Strokes, strokes
@@ -156,6 +159,40 @@ def test_of_a_battle_of_a_campaign_it_is_the_campaign(day_one: State) -> None:
     assert isinstance(player.screen, BattleScreen) and player.screen.match.seed == match.seed
 
 
+def test_a_series_that_waits_for_its_next_game_is_gone_on_with(
+    day_one: State, monkeypatch: pytest.MonkeyPatch, strokes: Strokes
+) -> None:
+    """Until its next game is played; the title said that nothing had been."""
+    old = left_campaign(day_one, written=1000.0)
+    battle = new_match()
+    players = {"azure": "Ada", "ember": "Bo"}
+    one = Series("one", 3, battle.battle.scenario, players, battle.terms)
+    series.write(one)
+    assert last_played().book, "nothing of it was played"
+    one = replace(one, played=(Game("warehouse-yard", "Ada", "2026-12-01"),))
+    series.write(one)
+    assert last_played() == LastPlayed(series=one)
+    player, screen = title()
+    words = said(player, strokes)
+    assert "Ada v Bo" in words and "Ada 1, Bo 0, best of 3" in words and "game 2 is next" in words
+    shown = player.key(pygame.K_RETURN)
+    assert isinstance(shown, GroupsScreen) and shown.picked == one
+    assert player.key(pygame.K_ESCAPE) is screen
+    os.utime(old.path, (9e9, 9e9))
+    assert last_played().book
+    series.write(replace(one, played=one.played * 3))
+    os.utime(old.path, (1000.0, 1000.0))
+    assert not last_played().series, "it is over"
+
+
+def test_who_has_fought_is_new_here_no_more(strokes: Strokes) -> None:
+    left_battle()
+    (path,) = autosaves.files()
+    path.rename(path.with_name(f"{path.stem} over{path.suffix}"))
+    player, screen = title()
+    assert not screen.continue_card.last and NEW not in said(player, strokes)
+
+
 def test_what_the_card_says_of_a_campaign(day_one: State) -> None:
     told = continue_card._of_campaign(day_one)
     assert told.name == day_one.campaign.title and told.where.startswith("No Way Out, day 1")
@@ -167,7 +204,7 @@ def test_what_the_card_says_of_a_campaign(day_one: State) -> None:
 
 def test_one_that_is_over_shows_where_it_ended(day_one: State) -> None:
     ended = replace(day_one, over="won", fought=(Fought("one", "won", 2), Fought("two", "won", 4)))
-    maps = [continue_card._next_map(state) for state in (day_one, ended)]
+    maps = [continue_card._of_next_mission(state) for state in (day_one, ended)]
     assert [path.stem for path in maps if path] == ["warehouse-yard", "otter-ford"]
 
 

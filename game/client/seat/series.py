@@ -178,15 +178,19 @@ def folder() -> Path:
     return data_folder() / "series"
 
 
+def path_of(series: Series) -> Path:
+    return folder() / f"{series.id}{ENDING}"
+
+
 def write(series: Series) -> None:
     """Whole or not at all. OSError if the disk does not let us."""
-    write_whole(folder() / f"{series.id}{ENDING}", msgspec.json.encode(series))
+    write_whole(path_of(series), msgspec.json.encode(series))
 
 
 def delete(series: Series) -> str:
     """Forget it; its battles stay. Why it cannot be, or ""."""
     try:
-        (folder() / f"{series.id}{ENDING}").unlink(missing_ok=True)
+        path_of(series).unlink(missing_ok=True)
     except OSError as error:
         return f"cannot be deleted: {error.strerror}"
     return ""

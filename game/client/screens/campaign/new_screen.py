@@ -263,7 +263,9 @@ class NewCampaignScreen(Page):
             look, face = faces[person.id]
             portrait(pen, box, look, SIDE, face)
             pen.text(person.name, box.centerx, box.bottom + 14, 12, "paper", True, 0.5, size + 6)
-        points = f"{count} people, {state.usual} points each on average, {state.supplies} supplies"
+        each = "points each on average" if count > 1 else "points"
+        who = f"{count} {'people' if count > 1 else 'person'}, {state.usual} {each}"
+        points = f"{who}, {state.supplies} supplies"
         pen.text(points, rect.x, rect.y + size + 38, 12.5, "fog", room=rect.width)
         self._opening(pen, " ".join(state.campaign.opening.split()), rect, rect.y + size + 62)
 
@@ -296,7 +298,8 @@ class NewCampaignScreen(Page):
                 pen.text(line, x, rect.y + 46 + 16 * place, 12, "bad", room=room)
             return
         campaign = self.new.campaigns[name]
-        count = f"{len(campaign.missions)} missions" if not campaign.endless else "without an end"
+        missions = roster_text.counted(len(campaign.missions), "mission")
+        count = "without an end" if campaign.endless else missions
         days = f", {campaign.days} days" if campaign.days else ""
         pen.text(count + days, rect.right - 14, rect.y + 26, 12, "fog", False, 1)
         pen.text(campaign.title, x, rect.y + 27, 15, "paper", True, room=room - 150)

@@ -115,7 +115,10 @@ class ResultScreen(Page):
         self.by_figure = False
 
     def escape(self) -> Next:
-        """To where such a battle is chosen: that of a day on the title."""
+        """From the figures back to the sides; else to where such a battle is chosen: that of a day on the
+        title."""
+        if self.by_figure:
+            return self._turn()
         return ShowTitle() if self.match.tried else ShowSetup()
 
     def _rect(self) -> Rect:

@@ -37,7 +37,7 @@ def head(pen: Pen, lay: Layout, state: State, person: Person, likeness: Likeness
     pen.text(words, rect.right - 12, rect.y + 22, 12, "fog", False, 1)
     dead = not person.alive
     frame = Rect(rect.x + 12, rect.y + 36, 92, 92)
-    portrait(pen, frame, likeness.look, "steel" if dead else SIDE, likeness.face, dead)
+    portrait(pen, frame, likeness.look, SIDE, likeness.face, dead)
     x = rect.x + 118
     pen.block(told.titled(person), x, rect.y + 38, 16, "paper", room=rect.right - 132 - x)
     if dead:

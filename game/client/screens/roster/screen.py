@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.campaign import experience, steps, store
-from game.campaign.experience import AWAY, Step
+from game.campaign.experience import Step
 from game.campaign.state import MOST_NAME, Person
 from game.campaign.store import Offer
 from game.client.kit.focus import brought_in
@@ -335,8 +335,8 @@ class RosterScreen(Page):
         elif not fault and isinstance(meant, Offer):
             cost = f"{meant.title} for {meant.price} of {self.book.state.supplies} supplies."
             first, second = (f"{meant.title}: {meant.why}", "") if meant.why else (cost, told.BACK)
-        elif not fault and self.book.state.pending:
-            first = AWAY
+        elif not fault:
+            first = told.hint(self.book.state)
         tell_price(pen, lay.bottom, first, second, bool(fault))
 
 

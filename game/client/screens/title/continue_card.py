@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,11 +20,14 @@ from game.client.kit.pen import Pen
 from game.client.kit.ui_elements import keycap, portrait
 from game.client.kit.widgets import Look
 from game.client.screens.title.drawing import PICTURE, cut_out
+from game.client.seat import series
 from game.client.seat.campaigns.campaign_book import CampaignBook
 from game.client.seat.saves import autosaves, campaign_files, quarantine, storage
 from game.client.seat.saves.save_list import SavedBattle, SaveSummary, SideSummary
+from game.client.seat.series import Series
 from game.client.seat.view.portraits import likeness, together
 from game.core.errors import EnfiladeError
+from game.maps.library import find
 from game.rulesets import RULESETS
 
 FACE, PITCH = 28, 31
@@ -51,13 +55,15 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True)
 class LastPlayed:
-    """One of the two, or neither; of a battle of a campaign it is the campaign."""
+    """One of them, or none; of a battle of a campaign it is the campaign, a series if no game of it was left
+    since its last one ended."""
 
     battle: SavedBattle | None = None
     book: CampaignBook | None = None
+    series: Series | None = None
 
     def __bool__(self) -> bool:
-        return self.battle is not None or self.book is not None
+        return any(one is not None for one in (self.battle, self.book, self.series))
 
 
 def last_played() -> LastPlayed:
@@ -66,14 +72,19 @@ def last_played() -> LastPlayed:
     Each folder counts what was written in it; between the two only the clock can tell.
     """
     saved, book = autosaves.latest(), _latest_campaign()
-    if saved is None:
-        return LastPlayed(book=book)
+    waiting = next((one for one in series.read() if one.played and not one.over), None)
     pending = book.state.pending if book else None
-    ours = pending is not None and saved.record is not None and saved.record.seed == pending.seed
-    newer = book is not None and storage.written_at(book.path) >= storage.written_at(saved.path)
-    if ours or newer:
-        return LastPlayed(book=book)
-    return LastPlayed(battle=SavedBattle(saved, autosaves.parse_autosave_name(saved.path)))
+    if saved and saved.record and pending and saved.record.seed == pending.seed:
+        saved = None  # it is the campaign's
+    found: list[tuple[float, LastPlayed]] = []
+    if book:
+        found.append((storage.written_at(book.path), LastPlayed(book=book)))
+    if waiting:
+        found.append((storage.written_at(series.path_of(waiting)), LastPlayed(series=waiting)))
+    if saved:
+        battle = SavedBattle(saved, autosaves.parse_autosave_name(saved.path))
+        found.append((storage.written_at(saved.path), LastPlayed(battle=battle)))
+    return max(found, key=lambda one: one[0])[1] if found else LastPlayed()
 
 
 def _latest_campaign() -> CampaignBook | None:
@@ -92,8 +103,7 @@ class ContinueCard:
         self.last = last
         self.fault = ""
         self._saves, self._maps = saves, maps
-        self._map = _next_map(last.book.state) if last.book else None
-        self._map = self._map or usual_map
+        self._map = _next_map(last) or usual_map
         self._request: CardRequest | None = None
         self._picture: Surface | None = None
         self._card: Card | None = None
@@ -151,6 +161,8 @@ class ContinueCard:
     def told(self) -> Told:
         if self.last.book:
             return _of_campaign(self.last.book.state)
+        if self.last.series:
+            return _of_series(self.last.series)
         if self.last.battle:
             card = self._card
             return _of_battle(self.last.battle, save_thumbnails.summary_on_card(card) if card else None)
@@ -191,7 +203,15 @@ class ContinueCard:
         pen.frame(frame, "steel")
 
 
-def _next_map(state: State) -> Path | None:
+def _next_map(last: LastPlayed) -> Path | None:
+    """The map of the next battle of the campaign, or of the first game of the series."""
+    if last.series:
+        with contextlib.suppress(EnfiladeError, OSError):
+            return find(last.series.scenario.map)
+    return _of_next_mission(last.book.state) if last.book else None
+
+
+def _of_next_mission(state: State) -> Path | None:
     """The map of the battle that waits, or of the first mission that is open; of the last battle where
     there is none any more."""
     names = [state.pending.mission] if state.pending else list(open_missions(state))
@@ -203,6 +223,12 @@ def _next_map(state: State) -> Path | None:
 
 
 # ---------------------------------------------------------------- in words
+
+
+def _of_series(one: Series) -> Told:
+    rules = RULESETS.get(one.scenario.ruleset)
+    parts = (rules.TITLE if rules else "", one.words)
+    return Told(one.title, ", ".join(filter(None, parts)), (), f"game {len(one.played) + 1} is next")
 
 
 def _of_campaign(state: State) -> Told:

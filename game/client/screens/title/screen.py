@@ -28,6 +28,7 @@ from game.client.screens.routes import (
     ShowCampaigns,
     ShowCareer,
     ShowDebrief,
+    ShowGroups,
     ShowLedger,
     ShowLessons,
     ShowMapsAndSquads,
@@ -42,6 +43,7 @@ from game.client.screens.title.continue_card import ContinueCard, last_played
 from game.client.screens.title.daily_card import DailyCard
 from game.client.screens.title.drawing import Backdrop, choice, layout
 from game.client.seat.match import Match
+from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
@@ -66,6 +68,7 @@ class TitleScreen(Page):
         saves, self._maps = painters()
         self.continue_card = ContinueCard(last_played(), _usual_map(settings), saves, self._maps)
         self.daily = DailyCard(self, self._maps)
+        self._played = bool(self.continue_card.last or autosaves.files())
         self._backdrop = Backdrop()
         self.desk.focus, self.desk.by_keys = self.first, True
 
@@ -76,7 +79,7 @@ class TitleScreen(Page):
     @property
     def new_here(self) -> bool:
         """Whether nothing was played yet, nor learnt."""
-        return not self.continue_card.last and not self.settings.lessons.offered
+        return not self._played and not self.settings.lessons.offered
 
     @property
     def first(self) -> str:
@@ -160,11 +163,13 @@ class TitleScreen(Page):
         return ShowRulebook(self, self._ruleset)
 
     def _continue(self) -> Done:
-        """The campaign where one stood in it, or the battle."""
+        """The campaign where one stood in it, the evenings with the series that waits, or the battle."""
         last = self.continue_card.last
         try:
             if last.book:
                 return self._campaign()
+            if last.series:
+                return ShowGroups(self)
             return resumed_route(open_battle.take_up(last.battle.path)) if last.battle else None
         except EnfiladeError as error:  # played in another window, or its map is gone
             self.continue_card.fault = str(error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.campaign.battles import NOBODY_LEFT
 from game.campaign.definition import LOST, PARTIAL, WON
 from game.campaign.experience import next_rank, rank
 from game.campaign.graph import LOCKED, OPEN, status, what_opens
@@ -236,12 +237,12 @@ def costs(debrief: Debrief) -> str:
     return " ".join(parts)
 
 
-def pressing(state: State) -> tuple[str, str]:
-    """What the enemy does with the days, and how many are left."""
+def pressing(state: State) -> tuple[str, str, str]:
+    """What the enemy does with the days, how many are left, and where others come from if nobody is."""
     campaign = state.campaign
     gain = f"Every ten days {campaign.enemy} gains {campaign.gain} %." if campaign.gain else ""
     left = f"{campaign.days - state.day} days are left until day {campaign.days}." if campaign.days else ""
-    return gain, left
+    return gain, left, "" if state.living else f"{NOBODY_LEFT} R, then N."
 
 
 def sums(state: State) -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.campaign.experience import Step, next_rank, rank, to_spend, training_of
+from game.campaign.battles import NOBODY_LEFT
+from game.campaign.experience import AWAY, Step, next_rank, rank, to_spend, training_of
 from game.campaign.people import archetype_of, name_of_kind, rules_of
 from game.campaign.state import Entry, Person, State
 from game.campaign.store import own_weapon
@@ -102,6 +103,13 @@ def wounds_marked(state: State, person: Person) -> list[tuple[HealingTime, bool]
     """Each kind of wound of the ruleset, and whether the person has it."""
     words = person.wound.words if person.wound and not person.fit(state.day) else ""
     return [(row, bool(words) and row.marks(words)) for row in rules_of(state).HEALING.rows]
+
+
+def hint(state: State) -> str:
+    """What is to be known where nothing is about to be bought."""
+    if state.pending:
+        return AWAY
+    return f"{NOBODY_LEFT} N." if not state.living and not state.over else ""
 
 
 def counted(count: int, words: str) -> str:
