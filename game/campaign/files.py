@@ -14,7 +14,7 @@ import msgspec
 from game.campaign.definition import Campaign, Consequence, Endless, Mission
 from game.campaign.validation import faults_of
 from game.core.content import odd, read_toml, refuse
-from game.core.errors import ContentError, nearest, short
+from game.core.errors import ContentError, did_you_mean, short
 from game.core.misfits import misfit
 from game.core.user_folders import data_folder
 from game.maps.library import shipped
@@ -51,7 +51,7 @@ def find(name: str) -> Path:
     if path.suffix == ENDING and path.is_file():
         return path
     raise ContentError(
-        f"there is no campaign {short(name)!r}{nearest(path.stem, known)}; known: {', '.join(known)}"
+        f"there is no campaign {short(name)!r}{did_you_mean(path.stem, known)}; known: {', '.join(known)}"
     )
 
 
@@ -101,7 +101,7 @@ def _of(table: Mapping[str, object], kind: type[msgspec.Struct], place: tuple[st
     for key, value in table.items():
         here = (*place, str(key))
         if key not in known or (kind is Campaign and key == "id"):
-            yield here, f"unknown key{nearest(str(key), known)}"
+            yield here, f"unknown key{did_you_mean(str(key), known)}"
             continue
         inner = _struct(kind, key)
         if isinstance(value, dict):

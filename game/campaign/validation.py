@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.campaign.definition import MOST_MISSIONS, MOST_SUMMARY, MOST_TITLE, OUTCOMES, Campaign, Mission
-from game.core.errors import EnfiladeError, nearest, short
+from game.core.errors import EnfiladeError, did_you_mean, short
 from game.core.field import Field
 from game.core.geometry.lattice import Lattice
 from game.core.references import Prose
@@ -69,7 +69,7 @@ def faults_of(campaign: Campaign, folder: Path, look: bool = True) -> Iterator[F
         yield (), f"begins: is missing; name the first missions, as in begins = [{next(iter(missions))!r}]"
     for name in campaign.begins:
         if name not in missions:
-            yield ("begins",), f"there is no mission {short(name)!r}{nearest(name, missions)}"
+            yield ("begins",), f"there is no mission {short(name)!r}{did_you_mean(name, missions)}"
     for name, mission in missions.items():
         yield from _ways(campaign, name, mission)
     reached = _reached(campaign)
@@ -98,7 +98,10 @@ def _ways(campaign: Campaign, name: str, mission: Mission) -> Iterator[Fault]:
             for other in getattr(told, key, ()):
                 if other not in campaign.missions:
                     place = ("missions", name, outcome, key)
-                    yield place, f"there is no mission {short(other)!r}{nearest(other, campaign.missions)}"
+                    yield (
+                        place,
+                        f"there is no mission {short(other)!r}{did_you_mean(other, campaign.missions)}",
+                    )
     opened = sum(
         name in mission.consequence(outcome).opens
         for mission in campaign.missions.values()
@@ -127,7 +130,7 @@ def _grounds(campaign: Campaign, folder: Path) -> Iterator[Fault]:
     if campaign.endless:
         for name in campaign.endless.tuned:
             if name not in RULESETS:
-                yield ("endless", "tuned", name), f"is no ruleset{nearest(name, RULESETS)}"
+                yield ("endless", "tuned", name), f"is no ruleset{did_you_mean(name, RULESETS)}"
         for name in campaign.endless.maps:
             told = _ground(("endless",), name, campaign.endless.missions, 1, folder)
             yield from ((("endless", "maps"), f"{name}: {words}") for _, words in told)
@@ -153,5 +156,5 @@ def _ground(
     offered = objectives.offered(field)
     for mission in missions:
         if mission and mission not in offered:
-            words = f"{field.title} has no mission {short(mission)!r}{nearest(mission, offered)}"
+            words = f"{field.title} has no mission {short(mission)!r}{did_you_mean(mission, offered)}"
             yield (*place, "mission"), f"{words}; it is one of {', '.join(offered)}"

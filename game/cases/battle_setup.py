@@ -17,7 +17,7 @@ from game.core.casebook import Parts
 from game.core.components import Component, Slot
 from game.core.describing.names import cell_name
 from game.core.dice import Dice, seeded
-from game.core.errors import SetupError, nearest
+from game.core.errors import SetupError, did_you_mean
 from game.core.field import Cell, Field
 from game.core.placement import starting_berths
 from game.core.references import UnitId
@@ -182,7 +182,7 @@ def _check_places(specs: list[Spec], cells: dict[str, Cell | None], ground: Fiel
         ):
             if faces not in ("none", *names):
                 raise Fault(
-                    f"{spec.name} cannot face {faces!r}{nearest(faces, names)}; directions are "
+                    f"{spec.name} cannot face {faces!r}{did_you_mean(faces, names)}; directions are "
                     f"{', '.join(names)}",
                     spec.line,
                 )

@@ -11,7 +11,7 @@ from game.cases.struct_fields import struct_fields
 from game.cases.values import NONE, Lexicon, is_row, value
 from game.core.casebook import Casebook
 from game.core.components import Component
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.references import many
 
 
@@ -25,10 +25,10 @@ def fields_named(
     component, dot, name = key.partition(".")
     if dot:
         if component not in kinds:
-            raise Fault(f"there is no component {component!r}{nearest(component, kinds)}")
+            raise Fault(f"there is no component {component!r}{did_you_mean(component, kinds)}")
         names = kinds[component].__struct_fields__
         if name not in names:
-            raise Fault(f"{component} has no field {name!r}{nearest(name, names)}")
+            raise Fault(f"{component} has no field {name!r}{did_you_mean(name, names)}")
         return [(kinds[component], name)]
     found: list[tuple[type[Component] | None, str]] = [
         (kind, key) for kind in kinds.values() if key in kind.__struct_fields__
@@ -44,7 +44,7 @@ def fields_named(
             | set(kinds)
             | set(book.groups)
         )
-        raise Fault(f"a figure has no {key!r}{nearest(key, every)}")
+        raise Fault(f"a figure has no {key!r}{did_you_mean(key, every)}")
     return found
 
 
@@ -80,7 +80,7 @@ def _typed(kind: type[Component] | None, name: str, word: Word, book: Casebook, 
         known, rows = names(), bool(kind and is_row(many(field_type(kind, name))))
         for text in parts(word.text) if word.text != NONE else []:
             if (text.split(":")[0] if rows else text) not in known:
-                raise Fault(f"there is no {text!r}{nearest(text, known)}")
+                raise Fault(f"there is no {text!r}{did_you_mean(text, known)}")
     if kind is None:
         return tuple(parts(word.text)) if word.text != NONE else ()
     if word.text == NONE and _is_text(field_type(kind, name)):

@@ -17,7 +17,7 @@ from game.cases.values import Lexicon
 from game.core.casebook import Casebook, Parts, StateWord, parts_of
 from game.core.components import Component, Slot
 from game.core.dice import Dice
-from game.core.errors import ContentError, nearest
+from game.core.errors import ContentError, did_you_mean
 from game.core.events import Rolled
 from game.core.field import SIDES, Cell
 from game.core.ruleset import Ruleset
@@ -78,7 +78,9 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
             has = False
             continue
         if not has and not (word.bare and word.text in states):
-            raise Fault(f"behind `not` stands a state; {word.text!r} is none{nearest(word.text, states)}")
+            raise Fault(
+                f"behind `not` stands a state; {word.text!r} is none{did_you_mean(word.text, states)}"
+            )
         if word.key in PLACE:
             spec.at = word.text
         elif word.key == "on":
@@ -87,7 +89,7 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
             if word.text not in choices[word.key]:
                 raise Fault(
                     f"{word.key} is one of "
-                    f"{', '.join(choices[word.key])}{nearest(word.text, choices[word.key])}"
+                    f"{', '.join(choices[word.key])}{did_you_mean(word.text, choices[word.key])}"
                 )
             spec.options[word.key] = word.text
         elif word.key:
@@ -103,7 +105,7 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
         else:
             raise Fault(
                 f"{word.text!r} is no side, archetype or "
-                f"state{nearest(word.text, (*SIDES, *archetypes, *states))}"
+                f"state{did_you_mean(word.text, (*SIDES, *archetypes, *states))}"
             )
         has = True
     if not has:

@@ -16,7 +16,7 @@ from game.cases.script import NAMES, read_step
 from game.cases.setup import NAMES as SETUP
 from game.cases.setup import Setup, take
 from game.cases.steps import BeginStep, DiceStep, Step
-from game.core.errors import ContentError, nearest, short
+from game.core.errors import ContentError, did_you_mean, short
 
 Tell = Callable[[str], None]
 """What is told a line of words."""
@@ -153,7 +153,7 @@ def _grouped(found: list[Block], faults: list[Fault]) -> tuple[list[Block], list
         elif name in SETUP:
             shared.append(block)
         else:
-            hint = nearest(name, (*SETUP, "case"))
+            hint = did_you_mean(name, (*SETUP, "case"))
             words = (
                 f"{name!r} stands before the first line `case`; only what all cases share may stand "
                 f"there{hint}"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.cases.parsing import Fault, Line, Word
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 
@@ -23,7 +23,7 @@ def grid_of(given: list[Word]) -> Grid:
     if texts[0] not in KINDS:
         raise Fault(
             "map has either rows of letters below it, or the name of a map behind it; other grids are "
-            f"{SAYING}{nearest(texts[0], KINDS)}"
+            f"{SAYING}{did_you_mean(texts[0], KINDS)}"
         )
     axis, index = "y", "odd"
     for text in texts[1:]:

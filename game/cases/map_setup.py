@@ -9,7 +9,7 @@ from game.cases.grids import check_walls, grid_of, rows_on
 from game.cases.parsing import Block, Fault, Line, Word, words
 from game.cases.struct_fields import struct_fields
 from game.cases.values import Lexicon, cell, cells, value
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid
 
@@ -116,7 +116,7 @@ def read_tile(board: Board, given: list[Word], lexicon: Lexicon) -> None:
     for word in given[1:]:
         name = word.key or word.text
         if name not in kinds:
-            raise Fault(f"a tile has no {name!r}{nearest(name, kinds)}")
+            raise Fault(f"a tile has no {name!r}{did_you_mean(name, kinds)}")
         said[name] = _said(name, word, kinds[name], lexicon) if word.key else True
     board.tiles[given[0].text] = Tile(**said)  # type: ignore[arg-type]
 
@@ -181,7 +181,7 @@ def _locked(board: Board, ground: Field, lexicon: Lexicon) -> tuple[Door, ...]:
                 if (word.key or word.text) not in ("lock", "open"):
                     raise Fault(
                         "a door has no "
-                        f"{word.key or word.text!r}{nearest(word.key or word.text, ('lock', 'open'))}"
+                        f"{word.key or word.text!r}{did_you_mean(word.key or word.text, ('lock', 'open'))}"
                     )
                 lock = value(word.text, int, lexicon, "lock") if word.key == "lock" else found[there].lock
                 opened = word.text in ("yes", "open") if word.key != "lock" else found[there].open

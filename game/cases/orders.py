@@ -14,7 +14,7 @@ from game.cases.struct_fields import struct_fields
 from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer, path_of
 from game.core.battle import Battle
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.systems.pathfinding import path_between
@@ -162,7 +162,9 @@ def _check_texts(kind: type[Action], name: str, want: Want | Gap, lexicon: Lexic
     known = lexicon.may_hold(kind.__name__, name)
     for text in texts_in(want) if known else ():
         if text and text not in known:
-            hint = nearest(text, known) or (f"; it is one of {', '.join(known)}" if len(known) < 16 else "")
+            hint = did_you_mean(text, known) or (
+                f"; it is one of {', '.join(known)}" if len(known) < 16 else ""
+            )
             raise Fault(f"{name}: there is no {text!r}{hint}")
 
 
@@ -180,7 +182,7 @@ def texts_in(want: Want | Gap) -> list[str]:
 
 def figure(name: str, lexicon: Lexicon) -> UnitId:
     if name not in lexicon.numbers:
-        raise Fault(f"there is no figure {name!r}{nearest(name, lexicon.numbers)}")
+        raise Fault(f"there is no figure {name!r}{did_you_mean(name, lexicon.numbers)}")
     return lexicon.numbers[name]
 
 
@@ -188,7 +190,7 @@ def action_kind(name: str, lexicon: Lexicon) -> type[Action]:
     """The kind of action of that name, in capitals or not."""
     known = {kind.lower(): found for kind, found in lexicon.actions.items()}
     if name.lower() not in known:
-        raise Fault(f"there is no action {name!r}{nearest(name, lexicon.actions)}")
+        raise Fault(f"there is no action {name!r}{did_you_mean(name, lexicon.actions)}")
     return known[name.lower()]
 
 

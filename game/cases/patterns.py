@@ -15,7 +15,7 @@ from game.cases.parsing import Fault, Word, parts, words
 from game.cases.struct_fields import struct_fields
 from game.cases.values import NOBODY, NONE, Lexicon, looks_like_cell, value
 from game.core.actions import Action
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.references import bare_type, is_cell, many, refers_to
 
 GAP = "..."
@@ -129,7 +129,7 @@ def _misplaced(word: Word, kind: type, fields: dict[str, Any], lexicon: Lexicon)
 
 def _want(word: Word, fields: dict[str, Any], kind: type, lexicon: Lexicon) -> Want:
     if word.key not in fields:
-        raise Fault(f"{kind.__name__} has no field {word.key!r}{nearest(word.key, fields)}")
+        raise Fault(f"{kind.__name__} has no field {word.key!r}{did_you_mean(word.key, fields)}")
     try:
         return _held(word, word.key, fields[word.key].type, lexicon)
     except Fault as error:
@@ -180,7 +180,7 @@ def accepts(word: Word, name: str, whole: Any, lexicon: Lexicon) -> bool:
     element = many(kind)
     if refers == "unit" and element is None:
         if word.bare and word.text[0].isupper() and word.text not in lexicon.numbers:
-            raise Fault(f"there is no figure {word.text!r}{nearest(word.text, lexicon.numbers)}")
+            raise Fault(f"there is no figure {word.text!r}{did_you_mean(word.text, lexicon.numbers)}")
         return word.bare and (word.text in lexicon.numbers or word.text == NOBODY)
     if word.listed:
         return element is not None

@@ -30,7 +30,7 @@ from game.cases.steps import (
 )
 from game.cases.values import Lexicon, cell, cells, check_rule
 from game.core.actions import Ask
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.events import Event, Veiled
 from game.core.references import NO_UNIT
 
@@ -132,7 +132,7 @@ def _stray(text: str, ruleset: str, lexicon: Lexicon) -> Fault:
         return Fault(f"{first} is indented, below the order that brings it about")
     if first.partition(":")[0].capitalize() in lexicon.numbers:
         name = first.partition(":")[0]
-        return Fault(f"there is no figure {name!r}{nearest(name.capitalize(), lexicon.numbers)}")
+        return Fault(f"there is no figure {name!r}{did_you_mean(name.capitalize(), lexicon.numbers)}")
     if first in lexicon.actions:
         return Fault(
             f"{first} is an order: who does it stands before it, such as "
@@ -154,7 +154,7 @@ def _stray(text: str, ruleset: str, lexicon: Lexicon) -> Fault:
         "zone",
         *lexicon.numbers,
     )
-    return Fault(f"{first!r} begins no statement{nearest(first.rstrip(':'), known)}")
+    return Fault(f"{first!r} begins no statement{did_you_mean(first.rstrip(':'), known)}")
 
 
 def _faces(text: str) -> tuple[int, ...]:
@@ -186,7 +186,7 @@ def _events(body: tuple[Line, ...], ruleset: str, lexicon: Lexicon) -> Row:
                     raise Fault(
                         "an order or an answer stands at the margin; what is indented is expected to happen"
                     )
-                raise Fault(f"there is no event {name.text!r}{nearest(name.text, kinds)}")
+                raise Fault(f"there is no event {name.text!r}{did_you_mean(name.text, kinds)}")
             fields = read_fields(given, kinds[name.text], lexicon)
         except Fault as error:
             raise Fault(str(error), line.number) from None
@@ -253,7 +253,8 @@ def _looks(number: int, given: list[Word], ruleset: str, lexicon: Lexicon) -> It
             yield Look(number, ("not " if absent else "") + word.text, unit, word.text, absent)
         else:
             raise Fault(
-                f"{word.text!r} is no state{nearest(word.text, states)}; a field is written `{word.text}=...`"
+                f"{word.text!r} is no state{did_you_mean(word.text, states)}; a field is written "
+                f"`{word.text}=...`"
                 if word.bare
                 else "a state is one word"
             )

@@ -11,7 +11,7 @@ from game.cases.map_setup import Board, read_map, read_tile
 from game.cases.parsing import Block, Fault, Word, words
 from game.cases.values import Lexicon, check_rule
 from game.core.casebook import Casebook
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import SIDES, Field
 from game.core.references import UnitId
 from game.core.ruleset import Ruleset
@@ -89,7 +89,7 @@ def _one(given: list[Word], known: dict[str, Ruleset], what: str) -> str:
 
 def _known(text: str, known: dict[str, Ruleset] | dict[str, Spec], what: str) -> str:
     if text not in known:
-        raise Fault(f"there is no {what} {text!r}{nearest(text, known)}")
+        raise Fault(f"there is no {what} {text!r}{did_you_mean(text, known)}")
     return text
 
 
@@ -102,16 +102,16 @@ def _rules(given: list[Word], known: frozenset[str]) -> tuple[str, ...]:
 def _option(setup: Setup, given: list[Word]) -> None:
     side = given[0].text if given and not given[0].key else ""
     if side and side not in SIDES:
-        raise Fault(f"there is no side {side!r}{nearest(side, SIDES)}")
+        raise Fault(f"there is no side {side!r}{did_you_mean(side, SIDES)}")
     choices = {choice.name: choice for choice in setup.ruleset.CHOICES}
     for word in given[1:] if side else given:
         if word.key not in choices:
             raise Fault(
-                f"there is no option {word.key or word.text!r}{nearest(word.key or word.text, choices)}"
+                f"there is no option {word.key or word.text!r}{did_you_mean(word.key or word.text, choices)}"
             )
         values = choices[word.key].values
         if word.text not in values:
-            raise Fault(f"{word.key} is one of {', '.join(values)}{nearest(word.text, values)}")
+            raise Fault(f"{word.key} is one of {', '.join(values)}{did_you_mean(word.text, values)}")
         if side:
             setup.team_options.setdefault(side, {})[word.key] = word.text
         else:

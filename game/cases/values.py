@@ -17,7 +17,7 @@ from game.cases.parsing import Fault, parts
 from game.cases.struct_fields import struct_fields
 from game.core.actions import Action
 from game.core.describing.names import cell_name
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
 from game.core.references import UnitId, bare_type, is_cell, many, refers_to
@@ -124,7 +124,7 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
     if get_origin(kind) is Literal:
         known = {str(choice): choice for choice in get_args(kind)}
         if text not in known:
-            raise Fault(f"{text!r} is none of {', '.join(known)}{nearest(text, known)}")
+            raise Fault(f"{text!r} is none of {', '.join(known)}{did_you_mean(text, known)}")
         return known[text]
     if get_origin(kind) is tuple:
         return _row(text, kind, lexicon, name)
@@ -135,7 +135,7 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
     if isinstance(kind, type) and issubclass(kind, IntEnum):
         names = {member.name.lower(): member for member in kind}
         if text not in names:
-            raise Fault(f"{text!r} is none of {', '.join(names)}{nearest(text, names)}")
+            raise Fault(f"{text!r} is none of {', '.join(names)}{did_you_mean(text, names)}")
         return names[text]
     if kind is int:
         return _number(text)
@@ -209,7 +209,7 @@ def _referring(text: str, kind: Any, lexicon: Lexicon, quoted: bool) -> object:
     match refers_to(kind):
         case "unit":
             if text not in lexicon.numbers and text != NOBODY:
-                raise Fault(f"there is no figure {text!r}{nearest(text, lexicon.numbers)}")
+                raise Fault(f"there is no figure {text!r}{did_you_mean(text, lexicon.numbers)}")
             return lexicon.numbers.get(text, 0)
         case "rule" if text == NONE and not quoted:
             return ""
@@ -221,7 +221,7 @@ def _referring(text: str, kind: Any, lexicon: Lexicon, quoted: bool) -> object:
 def check_rule(text: str, known: Iterable[str]) -> None:
     """Fault if there is no such rule."""
     if text not in known:
-        hint = nearest(text, known) or "; `enfilade rules` lists all that there are"
+        hint = did_you_mean(text, known) or "; `enfilade rules` lists all that there are"
         raise Fault(f"there is no rule {text!r}{hint}")
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.commands.command_parser import MOST_FIGURES, MOST_POINTS, RULESET
-from game.core.errors import SetupError, nearest, short
+from game.core.errors import SetupError, did_you_mean, short
 from game.core.field import SIDES, Field
 
 if TYPE_CHECKING:
@@ -34,11 +34,12 @@ def players_given(args: argparse.Namespace, default: dict[str, str]) -> dict[str
     for side, player in args.side:
         if side not in SIDES:
             raise SetupError(
-                f"--side {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}"
+                f"--side {side}: there is no such side{did_you_mean(side, SIDES)}; sides are "
+                f"{', '.join(SIDES)}"
             )
         if player not in known:
             raise SetupError(
-                f"--side {side}={player}: there is no such player{nearest(player, known)}; players are "
+                f"--side {side}={player}: there is no such player{did_you_mean(player, known)}; players are "
                 f"human, {', '.join(LEVELS)}, and these with a temperament: {', '.join(others)}"
             )
     _once("--side", args.side)
@@ -69,7 +70,8 @@ def _numbers(option: str, given: Sequence[tuple[str, str]], least: int, most: in
     for side, words in given:
         if side not in SIDES:
             raise SetupError(
-                f"{option} {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}"
+                f"{option} {side}: there is no such side{did_you_mean(side, SIDES)}; sides are "
+                f"{', '.join(SIDES)}"
             )
         try:
             number = int(words)
@@ -90,7 +92,7 @@ def _as_agreed(args: argparse.Namespace, scenario: Scenario, ruleset: Ruleset) -
     sides = [team.side for team in scenario.teams]
     strange = next((side for side in (*sizes, *points) if side not in sides), None)
     if strange is not None:
-        raise SetupError(f"{strange}: nobody plays that side{nearest(strange, sides)}")
+        raise SetupError(f"{strange}: nobody plays that side{did_you_mean(strange, sides)}")
     teams = []
     for team in scenario.teams:
         figures = squad_budget.resized(ruleset, team.figures, sizes.get(team.side, 0))
@@ -122,7 +124,7 @@ def scenario_given(
         ruleset_of(args.ruleset)
     for side, _ in args.squad:
         if side not in sides:
-            raise SetupError(f"--squad {side}: nobody plays that side{nearest(side, sides)}")
+            raise SetupError(f"--squad {side}: nobody plays that side{did_you_mean(side, sides)}")
     _once("--squad", args.squad)
     _once("--option", args.option)
     path = find(args.map)

@@ -12,7 +12,7 @@ from unicodedata import category
 
 import msgspec
 
-from game.core.errors import ContentError, has_invisible_signs, nearest, short
+from game.core.errors import ContentError, did_you_mean, has_invisible_signs, short
 from game.core.misfits import Misfit, misfit
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -76,7 +76,9 @@ def records(
             faults.append(f"{file}: {name} stands outside of any table; expected [{name}] with keys")
             continue
         wrong = [
-            f"{where} {short(key)}: unknown key{nearest(key, fields)}" for key in table if key not in fields
+            f"{where} {short(key)}: unknown key{did_you_mean(key, fields)}"
+            for key in table
+            if key not in fields
         ]
         wrong += [f"{where} {short(key)}: {words}" for key, value in table.items() if (words := odd(value))]
         faults += wrong
@@ -102,7 +104,7 @@ def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: tuple
     lacks."""
     known_keys = kind.__struct_fields__
     found = [
-        f"{'.'.join(within)} {short(key)}: unknown key{nearest(key, known_keys)}".lstrip()
+        f"{'.'.join(within)} {short(key)}: unknown key{did_you_mean(key, known_keys)}".lstrip()
         for key in table
         if key not in known_keys
     ]
@@ -149,7 +151,9 @@ def unknown(where: str, wanted: Iterable[str], names: Iterable[str]) -> list[str
     """A fault, naming the nearest one, for each name that does not exist."""
     there = list(names)
     return [
-        f"{where}: there is no {short(name)!r}{nearest(name, there)}" for name in wanted if name not in there
+        f"{where}: there is no {short(name)!r}{did_you_mean(name, there)}"
+        for name in wanted
+        if name not in there
     ]
 
 

@@ -69,7 +69,7 @@ def has_invisible_signs(text: str) -> bool:
     )
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A hint at the known name that is most like `name`: " (did you mean 'x'?)", or "" if none is."""
     close = get_close_matches(name[:80], list(known), 1)
     return f" (did you mean {close[0]!r}?)" if close else ""

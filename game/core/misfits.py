@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_ty
 
 import msgspec
 
-from game.core.errors import nearest, short
+from game.core.errors import did_you_mean, short
 
 KINDS = {
     "str": "text in quotes",
@@ -60,7 +60,7 @@ def misfit(error: Exception, data: object = None, kind: object = None) -> Misfit
         return Misfit(place, f"a key in it {_words(text, None)}")
     known = _choices(kind, place) if text.startswith("Invalid enum value") else []
     found = _found(data, place)
-    right = f"; {' or '.join(known)} is right{nearest(str(found), known)}" if known else ""
+    right = f"; {' or '.join(known)} is right{did_you_mean(str(found), known)}" if known else ""
     return Misfit(place, f"{_words(text, found)}{right}")
 
 

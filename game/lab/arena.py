@@ -13,7 +13,7 @@ import msgspec
 
 from game.ai.agents import computers, think
 from game.core.battle import start
-from game.core.errors import SetupError, nearest
+from game.core.errors import SetupError, did_you_mean
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.stalemate import Stalemate
@@ -78,7 +78,7 @@ class Arena:
         for player in players:
             if player not in computers():
                 raise SetupError(
-                    f"{player}: there is no such player{nearest(player, computers())}; players are "
+                    f"{player}: there is no such player{did_you_mean(player, computers())}; players are "
                     f"{', '.join(computers())}"
                 )
         if games % 2:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import AMBIENCES, SIDES, Cell, Door, Field, Spawn, Tile
 from game.maps import manual_edits
 from game.maps.errors import MapError, quoted, reading
@@ -344,7 +344,7 @@ def _ambience(given: object, notes: Findings) -> str:
         return words
     notes.append(
         f"the map property ambience is {quoted(words)}, but must be one of "
-        f"{', '.join(AMBIENCES)}{nearest(words, AMBIENCES)}."
+        f"{', '.join(AMBIENCES)}{did_you_mean(words, AMBIENCES)}."
     )
     return ""
 

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytmx
 
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import properties as words
 from game.maps.errors import MapError, MapTooLarge, quoted
@@ -149,7 +149,7 @@ def _side(found: MapObjects, thing: pytmx.TiledObject, where: str, needed: bool)
     if side in SIDES:
         return side
     if side or needed:
-        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}{nearest(side, SIDES)}."
+        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}{did_you_mean(side, SIDES)}."
         found.warnings.note(
             "warning",
             where,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.core.field import Cover, Light
 from game.maps.errors import MapError, quoted
 from game.maps.findings import Finding
@@ -108,7 +108,7 @@ def read(key: str, text: str, where: str) -> Value:
     try:
         return TILE[key](text)
     except ValueError as expected:
-        near = nearest(text.strip().lower(), str(expected).replace(" or ", ", ").split(", "))
+        near = did_you_mean(text.strip().lower(), str(expected).replace(" or ", ", ").split(", "))
         raise MapError(
             f"{where}: {key} is {quoted(text)}, but must be {expected}{near}. Correct it in Tiled."
         ) from None

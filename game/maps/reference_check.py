@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from game.core.errors import nearest, short
+from game.core.errors import did_you_mean, short
 from game.core.field import SIDES, Field, Zone
 from game.maps.errors import quoted
 from game.maps.findings import Finding
@@ -126,7 +126,7 @@ def _of_hazard(zone: Zone) -> Iterator[Finding]:
     condition = said.get("condition", "")
     if condition and condition not in CONDITIONS:
         words = ", ".join(CONDITIONS)
-        what = f"no rules know the condition {short(condition)!r}{nearest(condition, CONDITIONS)}"
+        what = f"no rules know the condition {short(condition)!r}{did_you_mean(condition, CONDITIONS)}"
         yield _warning(f"{what}.", "it brings nobody into any", f"take one of {words}", where)
     elif not condition and not any(
         said.get(key, "").strip().lstrip("0").isdigit() for key in ("damage", "turn")
@@ -193,7 +193,7 @@ def _called(field: Field) -> Iterator[tuple[str, str]]:
 
 def _missing(where: str, name: str, known: Iterable[str]) -> Finding:
     return _warning(
-        f"there is no {short(name)!r}{nearest(name, known)}.",
+        f"there is no {short(name)!r}{did_you_mean(name, known)}.",
         "it is passed over",
         "correct it in Tiled",
         where,

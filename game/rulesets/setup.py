@@ -9,7 +9,7 @@ from itertools import count
 from msgspec.structs import replace
 
 from game.core import fog
-from game.core.errors import SetupError, nearest, short
+from game.core.errors import SetupError, did_you_mean, short
 from game.core.field import SIDES, Field
 from game.core.ruleset import Ruleset, Squad
 from game.core.scenario import Figure, Scenario, Team
@@ -37,7 +37,7 @@ def ruleset_of(name: str) -> Ruleset:
     """The ruleset of that id. SetupError if there is none."""
     if name not in RULESETS:
         raise SetupError(
-            f"there is no ruleset {short(name)!r}{nearest(name, RULESETS)}; known: {', '.join(RULESETS)}"
+            f"there is no ruleset {short(name)!r}{did_you_mean(name, RULESETS)}; known: {', '.join(RULESETS)}"
         )
     return RULESETS[name]
 
@@ -52,7 +52,9 @@ def squad_of(ruleset: Ruleset, name: str) -> Squad:
     """The ready squad of that id. SetupError if the ruleset has none such."""
     squads = {squad.id: squad for squad in ruleset.squads()}
     if name not in squads:
-        found = f"{ruleset.TITLE} has no squad {name!r}{nearest(name, squads)}; known: {', '.join(squads)}"
+        found = (
+            f"{ruleset.TITLE} has no squad {name!r}{did_you_mean(name, squads)}; known: {', '.join(squads)}"
+        )
         raise SetupError("; ".join([found, *ruleset.faults()[:1]]))
     return squads[name]
 
@@ -68,7 +70,9 @@ def make_scenario(
     for all."""
     for side in sides:
         if side not in SIDES:
-            raise SetupError(f"there is no side {side!r}{nearest(side, SIDES)}; sides are {', '.join(SIDES)}")
+            raise SetupError(
+                f"there is no side {side!r}{did_you_mean(side, SIDES)}; sides are {', '.join(SIDES)}"
+            )
     if len(sides) < 2:
         raise SetupError("a battle needs at least two sides")
     teams = tuple(
@@ -113,12 +117,13 @@ def checked_options(ruleset: Ruleset, given: Mapping[str, str]) -> tuple[dict[st
     for name, value in given.items():
         if name not in choices:
             raise SetupError(
-                f"{ruleset.TITLE} has no option {name!r}{nearest(name, choices)}; known: {', '.join(choices)}"
+                f"{ruleset.TITLE} has no option {name!r}{did_you_mean(name, choices)}; known: "
+                f"{', '.join(choices)}"
             )
         if value not in choices[name].values:
             raise SetupError(
                 f"option {name} is one of {', '.join(choices[name].values)}, not "
-                f"{value!r}{nearest(value, choices[name].values)}"
+                f"{value!r}{did_you_mean(value, choices[name].values)}"
             )
     of_sides = {name: value for name, value in given.items() if choices[name].scope == "side"}
     return {name: value for name, value in given.items() if name not in of_sides}, of_sides

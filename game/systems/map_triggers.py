@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.errors import has_invisible_signs, nearest, short
+from game.core.errors import did_you_mean, has_invisible_signs, short
 from game.core.field import SIDES, Cell, Cover, Field, Light, Tile, Zone
 from game.core.goals import MOST_ROUNDS
 from game.core.map_events import (
@@ -196,7 +196,7 @@ def faults(field: Field) -> Iterator[tuple[Zone, str, str]]:
 def _faults(field: Field, zone: Zone) -> Iterator[tuple[str, str]]:
     when = _said(zone, "when")
     if when not in WHEN:
-        yield f"when is {short(when)!r}{nearest(when, WHEN)}", f"set when to one of {', '.join(WHEN)}"
+        yield f"when is {short(when)!r}{did_you_mean(when, WHEN)}", f"set when to one of {', '.join(WHEN)}"
     if when == "round" and not 1 <= _number(zone, "round", 0) <= MOST_ROUNDS:
         said = zone.properties.get("round", "")
         yield f"round is {short(said)!r}, but must be a whole number from 1 to 99", "set round"
@@ -211,11 +211,17 @@ def _faults(field: Field, zone: Zone) -> Iterator[tuple[str, str]]:
     for key, words in known.items():
         said = _said(zone, key)
         if said and said not in words:
-            yield f"{key} is {short(said)!r}{nearest(said, words)}", f"set it to one of {', '.join(words)}"
+            yield (
+                f"{key} is {short(said)!r}{did_you_mean(said, words)}",
+                f"set it to one of {', '.join(words)}",
+            )
     at = zone.properties.get("at", "").strip()
     if at and at != MAP and not named_cells(field, at):
         others = [other.name for other in field.zones if other.name]
-        yield f"there is no place called {short(at)!r}{nearest(at, others)}", "name a zone, or map for all"
+        yield (
+            f"there is no place called {short(at)!r}{did_you_mean(at, others)}",
+            "name a zone, or map for all",
+        )
     if not any(_said(zone, key) for key in ("message", "reinforce", "ground", "light", "win", "lose")):
         yield "nothing comes of it", "set message, reinforce, ground, light, win or lose"
     if len(zone.properties.get("message", "")) > MOST_WORDS:

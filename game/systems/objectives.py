@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from game.core.describing.names import cell_name
-from game.core.errors import SetupError, nearest, short
+from game.core.errors import SetupError, did_you_mean, short
 from game.core.field import Cell, Field, Zone
 from game.core.goals import (
     MOST_ROUNDS,
@@ -91,8 +91,8 @@ def with_mission(scenario: Scenario, field: Field, ruleset: Ruleset, mission: st
     if mission not in offered(field):
         known = ", ".join(offered(field))
         raise SetupError(
-            f"{field.title}: there is no mission {short(mission)!r}{nearest(mission, offered(field))}; it "
-            f"is one of {known}"
+            f"{field.title}: there is no mission {short(mission)!r}{did_you_mean(mission, offered(field))}; "
+            f"it is one of {known}"
         )
     if mission == MAP:
         scenario = msgspec.structs.replace(
@@ -313,7 +313,7 @@ def faults(field: Field) -> Iterator[str]:
         name, goal = zone.name or "without a name", zone.properties.get("goal")
         if zone.kind == OBJECTIVE and goal is not None and goal not in GOALS:
             yield (
-                f"objective {name}: goal is {short(goal)!r}{nearest(goal, GOALS)}, but must be one of "
+                f"objective {name}: goal is {short(goal)!r}{did_you_mean(goal, GOALS)}, but must be one of "
                 f"{', '.join(GOALS)}"
             )
         if zone.kind in (DEPLOYMENT, EXIT, REINFORCEMENT, UNIT) and not zone.side:
@@ -340,6 +340,6 @@ def _missing(field: Field, zone: Zone, name: str) -> Iterator[str]:
     before = [one.name for one in field.zones if one.kind == OBJECTIVE and one.side in ("", zone.side)]
     if zone.kind == EXIT and after and after not in before:
         yield (
-            f"exit {name}: there is no objective of its side called {short(after)!r}{nearest(after, before)} "
-            "that comes before it"
+            f"exit {name}: there is no objective of its side called {short(after)!r}"
+            f"{did_you_mean(after, before)} that comes before it"
         )

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.core.content import look_up, read_toml, tables
-from game.core.errors import ContentError, nearest
+from game.core.errors import ContentError, did_you_mean
 from game.core.ruleset import Archetype
 
 
@@ -77,8 +77,8 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 
 def test_the_nearest_known_name_is_offered_if_there_is_one() -> None:
-    assert nearest("pistl", ["pistol", "rifle"]) == " (did you mean 'pistol'?)"
-    assert nearest("xyz", ["pistol", "rifle"]) == ""
+    assert did_you_mean("pistl", ["pistol", "rifle"]) == " (did you mean 'pistol'?)"
+    assert did_you_mean("xyz", ["pistol", "rifle"]) == ""
     assert look_up("squads.toml", "rifle", {"rifle": 1}) == 1  # type: ignore[type-var]
     with pytest.raises(ContentError, match=r"squads\.toml: there is no 'rifel' \(did you mean 'rifle'\?\)"):
         look_up("squads.toml", "rifel", {"rifle": 1})  # type: ignore[type-var]

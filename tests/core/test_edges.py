@@ -11,7 +11,15 @@ import pytest
 
 from game.core.content import LARGEST, MOST_BYTES, MOST_ID, read_toml, tables, unknown
 from game.core.describing.names import cell_name
-from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
+from game.core.errors import (
+    LONGEST,
+    MOST_LINES,
+    ContentError,
+    EnfiladeError,
+    RecordError,
+    did_you_mean,
+    short,
+)
 from game.core.records.files import LIMIT, Record, read
 from game.core.records.limits import MOST_ACTIONS, check_limits
 from game.core.records.state import State, before
@@ -292,7 +300,7 @@ def test_words_that_are_too_long_lose_their_middle() -> None:
     assert short("a" * 60 + "b" * 60) == "a" * 53 + "…" + "b" * 20
     assert short("abcdefghijklm", 12) == "abcdefgh…klm"
     assert short("a\tb\u202e") == r"a\tb\u202e"
-    assert nearest("x" * 79 + "y", ["x" * 79 + "y"]) == f" (did you mean {'x' * 79 + 'y'!r}?)"
+    assert did_you_mean("x" * 79 + "y", ["x" * 79 + "y"]) == f" (did you mean {'x' * 79 + 'y'!r}?)"
 
 
 @pytest.mark.parametrize(

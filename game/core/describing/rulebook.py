@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 from game.core.content import read_toml
-from game.core.errors import ContentError, nearest
+from game.core.errors import ContentError, did_you_mean
 from game.core.misfits import misfit
 
 SECTIONS = "sections"
@@ -53,7 +53,7 @@ def read(path: Traversable | Path) -> tuple[Rule, ...]:
         where = f"{path.name}: [{id_}]"
         group = id_.split(".")[1] if "." in id_ else id_
         if group not in sections:
-            raise ContentError(f"{where}: no section is named for {group!r}{nearest(group, sections)}")
+            raise ContentError(f"{where}: no section is named for {group!r}{did_you_mean(group, sections)}")
         try:
             found.append(msgspec.convert({"id": id_, "section": sections[group], **table}, Rule))
         except msgspec.ValidationError as error:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from game.core.dice import ROLLED
-from game.core.errors import RecordError, has_invisible_signs, nearest, short
+from game.core.errors import RecordError, did_you_mean, has_invisible_signs, short
 from game.core.field import SIDES
 from game.core.map_events import MOST_WORDS, MapEvent, Tell
 from game.core.records.record import Record
@@ -135,7 +135,7 @@ def _judge_sides(scenario: Scenario) -> None:
     for team in scenario.teams:
         if team.side not in SIDES:
             raise RecordError(
-                f"there is no side {short(team.side)!r}{nearest(team.side, SIDES)}; there are "
+                f"there is no side {short(team.side)!r}{did_you_mean(team.side, SIDES)}; there are "
                 f"{', '.join(SIDES)}"
             )
         if team.side in seen:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Action, Answer
-from game.core.errors import ContentError, RecordError, nearest, short
+from game.core.errors import ContentError, RecordError, did_you_mean, short
 from game.core.field import SIDES, Cell, Field
 from game.core.map_events import Call
 from game.core.misfits import misfit
@@ -95,7 +95,7 @@ def _judge_table(whose: str, given: dict[str, str], known: dict[str, Choice], ru
     for name, value in given.items():
         if name not in known:
             raise RecordError(
-                f"{ruleset.TITLE} has no option {short(name)!r} for {whose}{nearest(name, known)}"
+                f"{ruleset.TITLE} has no option {short(name)!r} for {whose}{did_you_mean(name, known)}"
             )
         if value not in known[name].values:
             raise RecordError(
@@ -110,7 +110,7 @@ def _judge_archetypes(scenario: Scenario, ruleset: Ruleset) -> None:
         if kind_of(figure.archetype) not in known:
             raise RecordError(
                 f"{ruleset.TITLE} has no archetype {short(figure.archetype)!r} "
-                f"({_who(team, figure.name)}){nearest(figure.archetype, known)}"
+                f"({_who(team, figure.name)}){did_you_mean(figure.archetype, known)}"
             )
         if not 0 <= figure.person <= 99:
             raise RecordError(f"{_who(team, figure.name)} has the face {figure.person}, which is none")
@@ -161,7 +161,7 @@ def _judge_items(scenario: Scenario, field: Field, ruleset: Ruleset) -> None:
         if item.kind not in known:
             raise RecordError(
                 f"{ruleset.TITLE} has nothing called {short(item.kind)!r} that could lie on the "
-                f"ground{nearest(item.kind, known)}"
+                f"ground{did_you_mean(item.kind, known)}"
             )
         if item.cell not in field:
             raise RecordError(

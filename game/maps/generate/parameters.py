@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.core.errors import SetupError, nearest, short
+from game.core.errors import SetupError, did_you_mean, short
 from game.maps.generate.symmetry import KINDS
 from game.maps.generate.themes import THEMES
 from game.systems.objectives import MISSIONS
@@ -36,7 +36,7 @@ class Wishes:
             ("symmetry", self.symmetry, KINDS),
         ):
             if value not in known:
-                near = nearest(value, known)
+                near = did_you_mean(value, known)
                 raise SetupError(
                     f"there is no {what} {short(value)!r}{near}; it is one of {', '.join(known)}"
                 )
@@ -64,7 +64,7 @@ class Wishes:
     def _said(self) -> tuple[int, int]:
         wide, _, high = self.size.lower().partition("x")
         if not (wide.isdecimal() and high.isdecimal() and len(wide) < 4 and len(high) < 4):
-            near = nearest(self.size, tuple(SIZES))
+            near = did_you_mean(self.size, tuple(SIZES))
             raise SetupError(
                 f"{short(self.size)!r} is no size{near}; it is one of {', '.join(SIZES)}, or cells like 40x30"
             )

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.core.errors import nearest
+from game.core.errors import did_you_mean
 from game.maps.errors import MapError, MapTooLarge, quoted, reading
 from game.maps.tile_stamps import FIT
 from game.maps.tiled import files
@@ -85,7 +85,7 @@ def _fill(wild: Element, clean: Element, where: str, source: Source) -> None:
         if said == other:
             clean.set(key, other)
         elif said != usual:
-            near = nearest(said, (usual, other))
+            near = did_you_mean(said, (usual, other))
             what = f"{where}: {key} is {quoted(said)}, but must be {usual} or {other}{near}."
             todo = "choose one of the two in Tiled's tileset editor"
             source.warnings.note("warning", "", what, f"its tiles are drawn as with {usual}", todo)
