@@ -607,3 +607,18 @@ def test_the_odds_of_a_row_do_not_lie_on_whom_it_is_about(
     kept.clear()
     player.draw()
     assert kept and stage.boxes(target_of(player.battle.aiming.plan().actions[0]))[0] in kept[-1]
+
+
+def test_the_odds_of_a_row_lie_over_no_turns_for_the_sake_of_somebody_below_a_panel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At 1024x640 they lay over the end of the bar of turns, as an enemy stood where the log is."""
+    player = player_of(SMALL)
+    stage = player.battle.stage
+    player.key(pygame.K_s)
+    odds = player.battle.aiming.plan().odds
+    assert odds
+    box, below = Rect(247, 333, 439, 172), Rect(stage.layout.log.right - 40, 560, 40, 40)
+    monkeypatch.setattr(stage, "cells", lambda _: [below])
+    found = odds_tip.draw_choice(Pen(player.surface, stage.scale), stage, odds, box, NO_UNIT)
+    assert not found.colliderect(stage.layout.initiative) and not found.colliderect(box)

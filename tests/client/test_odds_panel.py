@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -67,6 +68,21 @@ def test_what_cannot_happen_is_not_named_and_what_is_certain_has_no_percent(hear
     heard.words.clear()
     drawn(Chances())
     assert not any("%" in words for words in heard.texts)
+
+
+def test_what_a_critical_hit_does_is_whole_beside_the_widest_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    pen, cut = fresh(), list[str]()
+    write = pen.text
+
+    def text(words: str, x: float, y: float, size: float = 13, *more: Any, room: float = 0) -> float:
+        cut.extend([words] if room and pen.width(words, size, bool(more[1:] and more[1])) > room else [])
+        return write(words, x, y, size, *more, room=room)
+
+    monkeypatch.setattr(pen, "text", text)
+    rare = (Outcome("crit", "crit", Fraction(1, 5000), 4), Outcome("hit", "hit", Fraction(1, 2000), 3))
+    about = told(Chances((*rare, Outcome("miss", "miss", 1 - Fraction(7, 10000)))))
+    odds_tooltip.draw(pen, about, Rect(100, 100, WIDE, odds_tooltip.height(pen, about)))
+    assert not cut
 
 
 def test_modifiers_are_listed_with_their_rules_and_judged_from_the_attackers_side(heard: Heard) -> None:

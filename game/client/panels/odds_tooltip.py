@@ -89,7 +89,9 @@ def _beside(
     if second:
         pen.text(second, left, y + 33, 13, tone, True, room=room)
     if crit and crit.chance:
-        pen.text(_effect(f"{percent(crit.chance)} % crit", crit), left, y + 33, 13, "brass", True, room=room)
+        words = _effect(f"{percent(crit.chance)} % crit", crit)
+        size = pen.fit(words, room, (13, 12, 11, 10), True)  # beside the width of "< 0.1%", too
+        pen.text(words, left, y + 33, size, "brass", True, room=room)
 
 
 def _effect(words: str, outcome: Outcome) -> str:

@@ -60,7 +60,11 @@ def passes_resolve(table: Table, unit: UnitId) -> Play[bool]:
     """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in
     place."""
     asked = yield from check_with_all_help(
-        table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets_chance(RESOLVE_DC)
+        table,
+        resolve_check(table, unit, "nwo.suppress.pinned"),
+        "Resolve",
+        chance=meets_chance(RESOLVE_DC),
+        stake="startled in place",
     )
     return (yield from passes(table, asked, RESOLVE_DC))
 

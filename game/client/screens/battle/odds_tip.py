@@ -210,16 +210,17 @@ def widest(display: Display) -> int:
 
 def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect, target: UnitId) -> Rect:
     """The full odds of one of several orders, beside the list that lies at `rect`, and rather over anybody
-    than over its target, if it has one. Returns where they lie."""
-    whole = stage.layout.whole.inflate(-16, -16)
-    found = place(pen, odds, whole, [rect, *stage.boxes(target)], rect, others(stage))
+    than over its target, if it has one, or over whose turns come. Returns where they lie."""
+    whole, turns = stage.layout.whole.inflate(-16, -16), stage.layout.initiative
+    found = place(pen, odds, whole, [rect, *stage.boxes(target)], rect, [*others(stage), turns])
     draw(pen, odds, found)
     return found
 
 
 def others(stage: Stage) -> list[Rect]:
-    """All figures that stand: better not hidden either."""
-    return stage.cells(sprite.cell for sprite in stage.scene.units.values() if not sprite.down)
+    """All figures that stand and that no panel lies on: better not hidden either."""
+    boxes = stage.cells(sprite.cell for sprite in stage.scene.units.values() if not sprite.down)
+    return [box for box in boxes if box.colliderect(stage.layout.free)]
 
 
 def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
