@@ -10,8 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import board_coordinates, cell_card, enemy_tags
+from game.client.panels import board_coordinates, cell_card, enemy_tags, initiative_bar
 from game.client.screens.battle import ordering, target_info
+from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.cell_card import CellCard, card_of
@@ -22,7 +23,7 @@ from game.core.field import Cell, Cover
 from game.core.references import UnitId
 from tests.client import formed, heard
 from tests.client.moments import SMALL, here, over, player_of
-from tests.client.player import Player
+from tests.client.player import Player, quick
 
 
 @pytest.fixture
@@ -489,3 +490,17 @@ def test_escape_takes_away_odds_that_the_mouse_rests_on_and_a_click_reaches_the_
     assert not stage.over_panel(player.on_screen(on_board.center))
     player.click(player.on_screen(on_board.center))
     assert screen.aiming.cell == stage.board.cell_at(player.on_screen(on_board.center))
+
+
+def test_the_first_picture_of_a_battle_that_goes_on_shows_who_acts_and_all_cards_on_the_bar() -> None:
+    """As after a load in a window of 1024: the cards lay beyond the bar, and who was to act below a panel."""
+    match = player_of().battle.match
+    screen = BattleScreen(match, quick(), fresh=False)
+    screen.update(16)
+    screen.draw(Surface(SMALL))
+    stage = screen.stage
+    room, slide = stage.initiative.room, stage.initiative._slide
+    placed = initiative_bar.places(stage.scene, room)
+    assert placed and all(room.contains(slide.at(sprite.unit, box)) for sprite, box in placed)
+    (acts,) = stage.boxes(stage.scene.active)
+    assert stage.layout.free.contains(acts) and not stage.board.camera.gliding

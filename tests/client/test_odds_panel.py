@@ -74,9 +74,10 @@ def test_what_a_critical_hit_does_is_whole_beside_the_widest_figure(monkeypatch:
     pen, cut = fresh(), list[str]()
     write = pen.text
 
-    def text(words: str, x: float, y: float, size: float = 13, *more: Any, room: float = 0) -> float:
-        cut.extend([words] if room and pen.width(words, size, bool(more[1:] and more[1])) > room else [])
-        return write(words, x, y, size, *more, room=room)
+    def text(words: str, x: float, y: float, size: float = 13, *more: Any, **rest: Any) -> float:
+        room = rest.get("room", 0)
+        cut.extend([words] if room and pen.width(words, size, len(more) > 1 and more[1]) > room else [])
+        return write(words, x, y, size, *more, **rest)
 
     monkeypatch.setattr(pen, "text", text)
     rare = (Outcome("crit", "crit", Fraction(1, 5000), 4), Outcome("hit", "hit", Fraction(1, 2000), 3))

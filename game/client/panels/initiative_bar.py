@@ -70,14 +70,14 @@ class Slide:
         self._from: dict[UnitId, Rect] = {}
         self._to: dict[UnitId, Rect] = {}
         self._done = 1.0
-        self._room: Rect | None = None
+        self.room: Rect | None = None
 
     def aim(self, goals: dict[UnitId, Rect], ms: float, room: Rect | None = None) -> None:
         """Let time go by, towards these places; `ms` 0 or less takes everything there at once, and so does
         another `room` for them: from where they lay in that one they would slide in over its edge. Key 0 is
         the frame."""
-        if room != self._room:
-            self._room, ms = room, 0.0
+        if room != self.room:
+            self.room, ms = room, 0.0
         if goals != self._to:
             self._from = {unit: self.at(unit, goal) for unit, goal in goals.items()}
             self._to, self._done = goals, 0.0

@@ -245,6 +245,8 @@ class Initiative(Panel):
     def draw(self, pen: Pen) -> None:
         self._fit()
         view, room, order = self.view, self.room, self._order
+        if room != self._slide.room:  # the first picture in a window of another size
+            self.update(0.0)
         lit, waiting = view.pointed_unit() or self.lit, view.board.under.waiting
         look = (
             tuple(view.layout.initiative),

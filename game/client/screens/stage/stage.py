@@ -133,6 +133,7 @@ class Stage(SharedView):
         if first and self.board.camera.zoom == DEFAULT_ZOOM:
             self.board.camera.zoom_to(self._usual_zoom())
             self.show_units(self.scene.active)
+            self.board.camera.arrive()  # nobody has seen yet where from
 
     def show_declarations(self, count: int) -> None:
         """Make room for the orders of so many figures."""
