@@ -33,7 +33,7 @@ def player() -> Player:
 
 def worked_out(player: Player) -> None:
     told = player.battle.next_turn.told
-    for _ in range(3000):
+    for _ in range(200_000):  # one bite a frame on a machine that is busy
         if told.done:
             return
         player.wait()
