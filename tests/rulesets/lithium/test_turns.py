@@ -154,6 +154,19 @@ def test_the_steps_come_in_the_order_of_their_speed(duel: Tables) -> None:
 
 
 @pytest.mark.rule("lithium.turn.preempt")
+def test_a_step_in_which_nobody_does_anything_is_not_told(duel: Tables) -> None:
+    table, alice, bob = duel("A........B", [1, 1], habits=BEST, A=figure(bag=("axe",)), B=GUN)
+    for order, step in (
+        (Run(alice, ((1, 0),)), "Movement"),
+        (ShortWalk(alice, ((2, 0),)), "Short walks"),
+        (Shoot(bob, alice, "pistol"), "Attacks"),
+        (TakeOut(alice, "axe"), "The rest"),
+    ):
+        table.turn(order)
+        assert table.steps == [step]
+
+
+@pytest.mark.rule("lithium.turn.preempt")
 def test_who_is_shot_down_does_not_take_a_later_step(duel: Tables) -> None:
     table, alice, bob = duel("A..B....", [6, 6], habits=BEST, A=figure("rocket_launcher"), B=FISTS)
     table.put(bob, Body(torso=0), Prone())
