@@ -13,6 +13,8 @@ import pytest
 from game.ai import one_ply
 from game.ai.agents import choose
 from game.ai.infowar import battle_view, evaluation, utility_options
+from game.ai.infowar import turn as infowar_turn
+from game.ai.infowar.movement_options import EFFORT, Place
 from game.ai.levels import Level
 from game.ai.lithium import battle_view as lithium_view
 from game.ai.lithium import position_scores
@@ -22,11 +24,12 @@ from game.ai.nwo.battle_view import BattleView as NwoView
 from game.ai.nwo.matchups import Foe
 from game.ai.opend6 import battle_view as opend6_view
 from game.ai.opend6 import vehicle_options
-from game.ai.silhouette import turn
+from game.ai.silhouette import detours, turn
 from game.ai.silhouette.ambushes import ambush
 from game.ai.silhouette.battle_view import BattleView
 from game.ai.silhouette.declarations import declaration as usual
 from game.ai.silhouette.weapon_tables import armed
+from game.ai.worth import Worth
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -287,3 +290,71 @@ def test_of_orders_that_differ_in_whom_or_where_they_concern_the_first_stands_fo
     shots = [Shoot(first, other, "pistol"), Shoot(first, third, "pistol"), Shoot(first, other, "smg")]
     given = [*shots, Reload(first, "smg"), EndTurn(first)]
     assert one_ply._firsts(list(given)) == [given[0], given[2], given[3], given[4]]
+
+
+# ---------------------------------------------------------------- hits, ways to and fro, walks
+
+
+@pytest.mark.parametrize("floor", [False, True])
+def test_a_roll_that_is_only_met_is_no_hit_and_a_hit_without_a_roll_is_one_by_a_degree_at_least(
+    floor: bool,
+) -> None:
+    """InfoWar: against a roll as good as one's own, and against a fixed number."""
+    against = dict(evaluation.degrees(0, 0, True, floor))
+    assert min(against) == 1 and sum(against.values()) < evaluation.PAIRS
+    fixed = dict(evaluation.degrees(0, 0, False, floor))
+    assert min(fixed) == 1 and sum(fixed.values()) > sum(against.values())
+
+
+@pytest.mark.parametrize(("near", "stays"), [(0, "7/10"), (1, "31/40"), (2, "17/20"), (4, "1")])
+def test_who_may_step_away_stays_seven_times_in_ten_and_oftener_where_that_is_no_use(
+    near: int, stays: str
+) -> None:
+    """Lithium Sunset: of four places to which the enemy can walk so many lie within reach."""
+    scene: Any = SimpleNamespace(
+        _known=SimpleNamespace(stays={}),
+        forecast=None,
+        ground=SimpleNamespace(apart=lambda _, cell: 1 if cell[0] < near else 2),
+        _near=lambda _: [(x, 0) for x in range(4)],
+        table=None,
+    )
+    blade: Any = SimpleNamespace(ranged=False)
+    assert returned(LithiumView.stays(scene, (5, 5), UnitId(2), blade)) == Fraction(stays)
+
+
+@pytest.mark.parametrize(
+    ("left", "owing", "steps"), [(400, 0, 1), (400, 199, 1), (400, 200, 2), (399, 200, 0), (199, 0, 0)]
+)
+def test_who_owes_a_way_goes_to_and_fro_as_often_as_that_takes(
+    left: int, owing: int, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Silhouette: a metre there, a metre back, with so many centimetres left; not at all if they are too
+    few."""
+    for name, value in (("left", lambda *_: left), ("pace", lambda *_: 100), ("rank", lambda *_: 0)):
+        monkeypatch.setattr(detours, name, value)
+    monkeypatch.setattr(detours, "_free", lambda *_: True)
+    grid = SimpleNamespace(neighbours=lambda _: [(1, 0)])
+    scene: Any = SimpleNamespace(table=None, field=SimpleNamespace(grid=grid), eyes=lambda _: 0)
+    found: Any = SimpleNamespace(cost={(0, 0): 0, (1, 0): 100}, path=lambda _: ())
+    way = detours._to_and_fro(scene, UnitId(1), found, (0, 0), owing)
+    assert way == ((1, 0), (0, 0)) * steps
+
+
+def test_only_a_walk_to_somewhere_better_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """InfoWar: with what a walk costs, to end the turn there or to attack from there."""
+
+    def place(x: int, attack: int, stay: int, rest: int) -> Place:
+        return Place((x, 0), attack, Worth.of([("stay", stay)]), Worth.of([("rest", rest)]))
+
+    monkeypatch.setattr(infowar_turn, "walk", lambda _, cell: f"walk {cell[0]}")
+    effort, nothing = EFFORT, 0
+    spots = [
+        place(0, nothing, 100, 0),
+        place(1, nothing, 100 + effort, 0),
+        place(2, nothing, 101 + effort, 0),
+        place(3, 90 + effort, 0, 11),
+        place(4, effort, 0, 999),
+    ]
+    scene: Any = None
+    found = [row and (int(row[0]), row[1]) for row in infowar_turn._walks(scene, spots)]
+    assert found == [None, (101, "walk 2"), (101, "walk 3"), None]

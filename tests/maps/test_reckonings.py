@@ -190,6 +190,8 @@ def test_a_map_that_does_not_count_gets_numbers_from_the_widest_gap() -> None:
     assert _first_free(taken) == 100_000
     SubElement(taken, "object", id="100000")
     assert _first_free(taken) == 100_001
+    SubElement(taken, "object", id="600000000")
+    assert _first_free(taken) == 100_001, "numbers end before a thousand million"
 
 
 @pytest.mark.parametrize(

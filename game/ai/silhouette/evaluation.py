@@ -86,7 +86,7 @@ class Target:
 
 
 @cached_by_components(own=(Attributes, Skills, Wounds, Drunk, Worn, Down, Dead, Startled))
-def target_of(table: Table, unit: UnitId, hard: bool = False) -> Target:
+def target_of(table: Table, unit: UnitId, hard: bool) -> Target:
     """The figure as it is now, as who plays hard or otherwise judges its wounds."""
     return Target(table, unit, hard)
 
