@@ -11,6 +11,7 @@ from math import ceil, floor
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from game.maps.reading.connectivity import sides_of
 from game.maps.reading.tile_evidence import WildTiles
 from game.maps.reading.tile_pictures import Look
 from game.maps.reading.vocabulary import Role, Sort, is_upper, name_meaning
@@ -288,16 +289,9 @@ class Survey:
         wide = self.source.width
         found = bytearray(drawn)
         for index, share in enumerate(most):
-            if drawn[index] and 0 < share < _SLIVER:
-                x = index % wide
-                sides = (
-                    index - 1 if x else -1,
-                    index + 1 if x < wide - 1 else -1,
-                    index - wide,
-                    index + wide if index + wide < self.size else -1,
-                )
-                if any(side >= 0 and not drawn[side] for side in sides):
-                    found[index] = 0
+            beside = sides_of(index, wide, self.size) if drawn[index] and 0 < share < _SLIVER else ()
+            if any(not drawn[side] for side in beside):
+                found[index] = 0
         return bytes(found)
 
     def _percent_seen(self, gid: int) -> int:

@@ -107,9 +107,8 @@ def _with_frames(unlit: bytes, looks: Looks, survey: Survey) -> bytes:
     wide, size, found = survey.source.width, survey.size, bytearray(unlit)
     for index, mark in enumerate(below):
         if mark and not unlit[index]:
-            x = index % wide
-            sides = (index - 1 if x else -1, index + 1 if x < wide - 1 else -1, index - wide, index + wide)
-            if any(not 0 <= side < size or unlit[side] for side in sides):
+            sides = sides_of(index, wide, size)
+            if len(sides) < 4 or any(unlit[side] for side in sides):
                 found[index] = Sort.PIT
     return bytes(found)
 
@@ -124,14 +123,7 @@ def _from_rim(marks: bytes, wide: int) -> bytes:
         index = edge.pop()
         if left[index]:
             found[index], left[index] = left[index], 0
-            x = index % wide
-            edge += [
-                other
-                for other, inside in ((index - 1, x > 0), (index + 1, x < wide - 1), (index - wide, True))
-                if inside and other >= 0
-            ]
-            if index + wide < size:
-                edge.append(index + wide)
+            edge += sides_of(index, wide, size)
     return bytes(found)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.maps.reading.connectivity import sides_of
 from game.maps.reading.look_features import Looks, of_one_colour
 from game.maps.reading.tile_pictures import Look
 from game.maps.reading.vocabulary import Sort
@@ -63,13 +64,8 @@ def of_one_colour_pieces(marks: bytes, looks: Looks, wide: int) -> Iterator[list
         piece = list(edge)
         while edge:
             index = edge.pop()
-            here, x = looks.cells[index], index % wide
-            for side in (
-                index - 1 if x else -1,
-                index + 1 if x < wide - 1 else -1,
-                index - wide,
-                index + wide,
-            ):
+            here = looks.cells[index]
+            for side in sides_of(index, wide, len(marks)):
                 if side in left and (
                     looks.cells[side] == here
                     or of_one_colour(looks.pictures[here], looks.pictures[looks.cells[side]])

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.maps.reading.cell_claims import Survey
+from game.maps.reading.connectivity import sides_of
 from game.maps.reading.tile_pictures import PIXELS, Look, look_of
 from game.maps.reading.vocabulary import Role, is_ground, is_scenery, name_meaning
 from game.maps.tiled.layers import FLAGS
@@ -262,14 +263,7 @@ class _Features:
         have at most two such sides."""
         total = thin = 0
         for index in sample:
-            x = index % self._wide
-            sides = (
-                index - 1 if x else -1,
-                index + 1 if x < self._wide - 1 else -1,
-                index - self._wide,
-                index + self._wide if index + self._wide < self._size else -1,
-            )
-            alike = sum(side >= 0 and self._same_colour(index, side) for side in sides)
+            alike = sum(self._same_colour(index, side) for side in sides_of(index, self._wide, self._size))
             total += alike
             thin += alike <= 2
         return 25 * total // len(sample), 100 * thin // len(sample)
@@ -324,14 +318,7 @@ def _pieces(cells: Sequence[int], wide: int) -> dict[int, tuple[int, int, int]]:
         edge = [left.pop()]
         piece = list(edge)
         while edge:
-            index = edge.pop()
-            x = index % wide
-            for side in (
-                index - wide,
-                index + wide,
-                index - 1 if x else -1,
-                index + 1 if x < wide - 1 else -1,
-            ):
+            for side in sides_of(edge.pop(), wide, len(cells)):
                 if side in left:
                     left.remove(side)
                     edge.append(side)
