@@ -353,6 +353,14 @@ def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie
         taken.append(rect)
 
 
+def test_a_tag_that_is_moved_for_others_does_not_lie_on_whom_it_is_about() -> None:
+    """Between the words of a way and somebody else it came down onto the head of its own enemy."""
+    free, head = Rect(247, 103, 530, 400), Rect(472, 370, 40, 54)
+    taken = [Rect(303, 301, 138, 26), Rect(560, 400, 40, 54), Rect(312, 398, 122, 82)]
+    rect = enemy_tags._spot((171, 40), head, free, taken)
+    assert rect and rect.collidelist([head, *taken]) < 0
+
+
 def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
     screen = player.battle
     player.key(pygame.K_o)

@@ -134,7 +134,8 @@ def _parts(pen: Pen, words: str, figure: str) -> tuple[str, ...]:
 
 
 def _spot(size: tuple[int, int], head: Rect, free: Rect, taken: Sequence[Rect]) -> Rect | None:
-    """The first place around the head that is inside and hides nothing; else the one nearest by that does."""
+    """The first place around the head that is inside and hides nothing, the head neither; else the one
+    nearest by that does."""
     spots = []
     for edge, at in (
         ("midbottom", (head.centerx, head.y - head.height // 3)),
@@ -152,10 +153,11 @@ def _spot(size: tuple[int, int], head: Rect, free: Rect, taken: Sequence[Rect]) 
         for step in (1, -1, 2, -2, 3, -3, 0)
     ]
     inside = [spot for spot in spots if free.contains(spot)]
-    clear = [spot for spot in inside if spot.collidelist(list(taken)) < 0]
+    kept = [*taken, head]
+    clear = [spot for spot in inside if spot.collidelist(kept) < 0]
     if clear:
         return clear[0]
-    return min(inside, key=lambda spot: sum(spot.colliderect(one) for one in taken), default=None)
+    return min(inside, key=lambda spot: sum(spot.colliderect(one) for one in kept), default=None)
 
 
 def draw(pen: Pen, tags: Sequence[Tag]) -> None:
