@@ -14,9 +14,10 @@ from game.client.panels import board_coordinates, cell_card, enemy_tags, initiat
 from game.client.screens.battle import ordering, target_info
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell
+from game.client.seat.orders.odds_text import rolled
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.cell_card import CellCard, card_of
-from game.core.actions import Refusal
+from game.core.actions import Refusal, path_of
 from game.core.describing.attack_preview import Attack, AttackPreview
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover
@@ -512,3 +513,22 @@ def test_the_first_picture_of_a_battle_that_goes_on_shows_who_acts_and_all_cards
     assert placed and all(room.contains(slide.at(sprite.unit, box)) for sprite, box in placed)
     (acts,) = stage.boxes(stage.scene.active)
     assert stage.layout.free.contains(acts) and not stage.board.camera.gliding
+
+
+def test_a_press_on_bare_ground_puts_a_chosen_attack_away_and_the_next_one_goes_there(player: Player) -> None:
+    """It did nothing and said nothing."""
+    screen, start = player.battle, here(player)
+    orders, verb = screen.aiming.orders, screen.aiming.orders.first_choice()
+    assert verb is not None
+    ways = {cell: orders.at(verb, cell)[0] for cell in orders.aims(verb) if isinstance(cell, tuple)}
+    ground = next(cell for cell in ways if cell != start and not rolled(orders.chances(ways[cell])))
+    player.key(pygame.K_s)
+    assert screen.aiming.verb and screen.aiming.verb.aim == "unit"
+    before = len(screen.match.battle.history)
+    where = player.pixel(ground)
+    player.click(where)
+    assert screen.aiming.verb and screen.aiming.verb.aim == "path" and not screen.aiming.explicit
+    assert screen.aiming.cell == ground and screen.aiming.plan().actions
+    assert len(screen.match.battle.history) == before, "nothing is ordered yet"
+    player.click(where)
+    assert [path_of(order)[-1] for order in screen.match.battle.history[before:]] == [ground]

@@ -163,6 +163,8 @@ class Ordering(Mode):
         elif unit and not self.turn.picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
             self._say_why_not(unit)
+        elif not unit:
+            self.aiming.press_beside()
 
     def _say_why_not(self, unit: UnitId) -> None:
         """An enemy was pressed on and nothing came of it but its sheet."""

@@ -307,6 +307,12 @@ class Aiming:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
 
+    def press_beside(self) -> bool:
+        """Nothing came of a press with a chosen attack, as nobody is there: it is put away, so that the next
+        press goes there. Whether it was so."""
+        attacks = self.explicit and self._verb is not None and self._verb.aim == "unit"
+        return attacks and self.cell is not None and not self.hovered_unit() and self.back()
+
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""
         return self.anchor is not None and self.cell is not None and self.cell != self.anchor
