@@ -542,3 +542,14 @@ def test_who_plays_hard_shoots_twice_through_cover_where_that_does_more(
     assert behind_the_wall("gunner", monkeypatch) == orders.Declare(UnitId(2), 2)
     assert isinstance(behind_the_wall("gunner", monkeypatch, "normal"), orders.Breach)
     assert not isinstance(behind_the_wall("medic", monkeypatch), orders.Declare)
+
+
+def test_who_plays_hard_wastes_no_action_that_is_said_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is too little to say three actions for is still more than nothing."""
+    monkeypatch.setattr(look_ahead, "MOST", 1)
+    battle, unit = drawn(LOW_WALL, A="trooper", b="trooper")
+    foe = next(one for one in battle.table.standing() if one != unit)
+    battle.table.world.put(foe, Seen((("azure", battle.table.clock.round),)))
+    assert not isinstance(choose(battle, "azure", "hard"), orders.Declare)
+    battle.apply(orders.Declare(unit, 3))
+    assert isinstance(choose(battle, "azure", "hard"), orders.Breach)

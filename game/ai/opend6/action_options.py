@@ -101,9 +101,10 @@ def _harm(scene: BattleView, order: Action) -> int:
 
 def several_breaches(scene: BattleView, further: int) -> Iterator[ScoredOrder | None]:
     """Shots through cover with so many actions beside each, where nobody can be attacked, None now and
-    then."""
-    if scene.best(scene.here, 0) > _LITTLE:
+    then. Actions that are said already are for anything that harms."""
+    if scene.best(scene.here, further) > _LITTLE:
         return
+    least = _LITTLE if scene.turn.declared else _THROUGH
     for order in _breaches(scene):
         if order and scene.battle.refusal(order) is None:
             yield None
@@ -116,7 +117,7 @@ def several_breaches(scene: BattleView, further: int) -> Iterator[ScoredOrder | 
                     for beside in (0, further)
                 )
                 value = share_of(then / once, value) if once else 0
-            if value > _THROUGH:
+            if value > least:
                 yield ScoredOrder(value, order)
         else:
             yield None
