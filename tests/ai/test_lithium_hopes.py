@@ -3,19 +3,21 @@ it thought everything through."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from fractions import Fraction
 
 import pytest
 
+from game.ai.levels import Level
 from game.ai.lithium.action_options import offers
 from game.ai.lithium.battle_view import BattleView
 from game.ai.lithium.plans import ScoredPlan, best
 from game.ai.lithium.position_scores import Places
+from game.ai.terrain_view import FAR, Ground
 from game.core.battle import Battle
 from game.core.references import UnitId
 from game.rulesets.lithium.components import Armour, Body
 from game.rulesets.lithium.wound_odds import Blow, expected_loss
+from tests.ai.board import returned
 from tests.ai.lanes import LITHIUM
 from tests.ai.test_lithium import SIDES, set_up
 
@@ -48,7 +50,7 @@ def test_the_best_places_come_first_and_most_are_not_looked_at() -> None:
     ground = BattleView(battle, battle.side).ground
     cells, known, looked_at = ground.field.cells(), Places(ground), Places(ground)
     for shoots in (True, False):
-        worth = {cell: _returned(known.worth(cell, shoots)) for cell in cells if ground.way(cell) < 99}
+        worth = {cell: returned(known.worth(cell, shoots)) for cell in cells if ground.way(cell) < 99}
         ranked = [row for row in looked_at.ranking(worth, shoots) if not isinstance(row, int)]
         assert ranked == sorted(
             ((value, cell) for cell, value in worth.items()), key=lambda row: (-row[0], ground.order(row[1]))
@@ -58,12 +60,26 @@ def test_the_best_places_come_first_and_most_are_not_looked_at() -> None:
     assert sum(len(few.spot(cell).left) for cell in worth) > len(worth) * len(ground.enemies) // 2
 
 
-def _returned(thought: Generator[None, None, int]) -> int:
-    while True:
-        try:
-            next(thought)
-        except StopIteration as end:
-            return int(end.value)
+def test_who_plays_hard_is_in_no_hurry_while_somebody_attacks() -> None:
+    """What a tile nearer to the enemy, or to a goal, is worth to one who shoots; to one who must get close it
+    is the same to all."""
+    battle, hard = set_up("1", *["security"] * len(SIDES)), Level(hard=True)
+    ground = BattleView(battle, battle.side).ground
+    drawn = Ground(
+        ground.field, tuple(ground.places.items()), ground.opaque, ground.closed, frozenset({(1, 1)})
+    )
+    for places, found, tile in (
+        (Places(ground), ground, 30),
+        (Places(ground, hard), ground, 10),
+        (Places(ground, hard, bold=True), ground, 30),
+        (Places(drawn, hard), drawn, 30),
+    ):
+        near, far = sorted(
+            (cell for cell in found.field.cells() if 12 < found.way(cell) < FAR), key=found.way
+        )[:: len(found.field.cells()) // 4][:2]
+        for shoots, step in ((True, tile), (False, 90)):
+            ways = [dict(returned(places.worth(cell, shoots)).parts)["way"] for cell in (near, far)]
+            assert ways == [-step * found.way(cell) for cell in (near, far)]
 
 
 @pytest.mark.parametrize("body", [Body(), Body(head=1, torso=0)])

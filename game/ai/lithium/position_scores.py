@@ -3,7 +3,7 @@ sight looked at than it takes."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heapreplace
 
 from game.ai.levels import NORMAL, Level
@@ -13,6 +13,9 @@ from game.core.field import Cell
 
 _STEP = {True: 30, False: 90}
 """A tile nearer to the enemy: to one who shoots, and to one who must get close."""
+_WAITING = 10
+"""The same to one who shoots and plays hard, as long as no goal calls and somebody attacks: who comes walks
+into fire."""
 _OPEN = 2
 """A percent of exposure."""
 _BLIND = 220
@@ -25,10 +28,13 @@ class Spot:
     """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them,
     and the places of the others."""
 
-    __slots__ = ("least", "left", "near", "open", "push", "seen", "way")
+    __slots__ = ("least", "left", "near", "open", "push", "seen", "steps", "way")
 
-    def __init__(self, way: int, left: Sequence[Cell], least: int, near: int, push: int = 100) -> None:
-        self.way, self.left, self.least, self.near, self.push = way, left, least, near, push
+    def __init__(
+        self, way: int, left: Sequence[Cell], least: int, near: int, steps: Mapping[bool, int], push: int
+    ) -> None:
+        self.way, self.left, self.least, self.near = way, left, least, near
+        self.steps, self.push = steps, push
         self.open, self.seen = 0, False
 
     def most(self, shoots: bool) -> int:
@@ -47,7 +53,7 @@ class Spot:
     def _parts(self, shoots: bool, seen: bool) -> tuple[int, int, int]:
         """What the way that is left costs, to stand open, and to see nobody."""
         near = self.near if shoots and seen else 1
-        way = -_STEP[shoots] * max(near, self.way) * self.push // 100
+        way = -self.steps[shoots] * max(near, self.way) * self.push // 100
         return way, -_OPEN * self.open, 0 if seen else -_BLIND
 
 
@@ -58,6 +64,8 @@ class Places:
         self._ground = ground
         self._level = level._replace(foresight=0) if bold else level
         self._near = 1 if bold else _NEAR
+        waits = level.hard and not (bold or ground.is_drawn)
+        self._steps = _STEP | {True: _WAITING} if waits else _STEP
         self._enemies = tuple(ground.places.values())
         self._spots: dict[Cell, Spot] = {}
 
@@ -93,6 +101,7 @@ class Places:
                 self._enemies,
                 self._level.felt(LEAST),
                 self._near,
+                self._steps,
                 self._level.temper.push,
             )
         return known
