@@ -69,7 +69,8 @@ class Ask(msgspec.Struct, frozen=True):
     `default` is the option that a computer without an opinion takes; `calm`, where that one would do
     something, the one that neither moves nor attacks nor spends: what Enter means to a person. `by` is the
     figure that brings it about (0: `about`), `weapon` what it does it with. `what` is the chance that the
-    answers change, in words ("to be hit"), as it is `before`; `good` if whoever answers wants it high.
+    answers change, in words ("to be hit"), as it is `before`; `good` if whoever answers wants it high. What
+    comes of it otherwise is at `stake`: no part of `words`, which old records have in their digests.
     """
 
     side: str
@@ -85,6 +86,7 @@ class Ask(msgspec.Struct, frozen=True):
     before: Fraction | None = None
     good: bool = False
     calm: str = ""
+    stake: Prose = ""
 
     @property
     def usual(self) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.client.screens.battle.dialog import question_modal
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.settings.screen import SettingsScreen
@@ -52,6 +54,20 @@ def test_each_answer_is_given_by_mouse(kind: str) -> None:
         player.click_on(f"row {place}")
         assert player.battle.match.battle.history[done] == Answer(ask.unit, ask.options[place].key)
         player.draw()
+
+
+def test_what_is_at_stake_is_told_after_the_question() -> None:
+    player = asked("help out of turn")
+    screen, ask = player.battle, open_question(player)
+
+    def words(ask: Ask) -> str:
+        shown = question_modal(
+            screen.match, screen.stage, ask, lambda _: None, lambda _: None, False, lambda: None
+        )
+        assert shown.asked
+        return shown.asked.words
+
+    assert words(replace(ask, stake="smoke in the eyes")) == f"{words(ask)} If it fails: smoke in the eyes."
 
 
 @pytest.mark.parametrize("kind", KINDS)

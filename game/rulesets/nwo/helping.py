@@ -288,9 +288,8 @@ def _offered(
         Option(way, f"Help by {way}", f"{percent(share)} for +{BONUS}", after(share))
         for way, share in odds.items()
     ]
-    what = f"{asked.what} (else {stake})" if stake else asked.what
-    words = (
-        f"{table.unit(asked.unit).name} is about to roll: {what}. Shall "
+    words = (  # records of version 1 have them in their digests
+        f"{table.unit(asked.unit).name} is about to roll: {asked.what}. Shall "
         f"{table.unit(helper).name} help, for its Action of this round?"
     )
     all_options = (*options, Option("no", "Do not help", "", now))
@@ -308,6 +307,7 @@ def _offered(
         goal,
         now,
         True,
+        stake=stake,
     )
     return "" if answer == "no" else answer
 

@@ -206,9 +206,8 @@ def test_whoever_is_asked_for_help_reads_what_the_roll_is_against(duel: Tables) 
     table.battle.apply(Move(alice, ((1, 0),)))
     ask = table.battle.pending
     assert ask and ask.unit == anna
-    assert ask.words.startswith(
-        "Alice is about to roll: Robustness (else smoke in the eyes). Shall Anna help"
-    )
+    assert ask.words.startswith("Alice is about to roll: Robustness. Shall Anna help")
+    assert (ask.what, ask.stake) == ("to succeed", "smoke in the eyes")
 
 
 @pytest.mark.rule("nwo.help.adjacent")

@@ -153,7 +153,7 @@ def question_modal(
         team=team,
         person=person,
         who=decides,
-        words=ask.words[:1].upper() + ask.words[1:],
+        words=ask.words[:1].upper() + ask.words[1:] + (f" If it fails: {ask.stake}." if ask.stake else ""),
         replies=[
             Reply(one.words, row.hint, one.after, row.on, row.default)
             for one, row in zip(ask.options, rows, strict=True)
