@@ -13,7 +13,7 @@ import msgspec
 
 from game.campaign.definition import Campaign, Consequence, Endless, Mission
 from game.campaign.validation import faults_of
-from game.core.content import odd, read_toml, refuse
+from game.core.content import UTF8, odd, read_toml, refuse
 from game.core.errors import ContentError, did_you_mean, short
 from game.core.misfits import misfit
 from game.core.user_folders import data_folder
@@ -59,7 +59,7 @@ def read(path: Path, looked_over: bool = True) -> Campaign:
     """The campaign in the file. ContentError with all that is wrong, a line each; `looked_over` also looks at
     its maps."""
     data = read_toml(path)
-    text = path.read_text(encoding="utf-8")
+    text = path.read_text(encoding=UTF8)
 
     def tell(faults: list[Fault]) -> None:
         refuse([f"{path.name}:{line_of(text, place)}: {_called(place)}{words}" for place, words in faults])
@@ -129,7 +129,8 @@ def _called(place: tuple[str, ...]) -> str:
     """The place in words, as the file has it: "[missions.ford] places: "."""
     if not place:
         return ""
-    table, key = place[:-1], place[-1]
+    entry = next((number for number, part in enumerate(place) if part.startswith("[")), len(place))
+    table, key = place[: entry - 1], "".join(place[entry - 1 :])
     return f"[{'.'.join(table)}] {short(key)}: " if table else f"{short(key)}: "
 
 

@@ -19,8 +19,9 @@ from game.campaign import files
 from game.campaign.definition import MOST_MISSIONS, Campaign
 from game.campaign.files import PACKED
 from game.campaign.validation import map_path
-from game.core.content import read_toml
-from game.core.errors import ContentError, short
+from game.core.content import UTF8, read_toml
+from game.core.errors import ContentError, EnfiladeError, short
+from game.core.misfits import misfit
 from game.core.records.files import unpacked, write_whole
 from game.core.user_folders import data_folder
 from game.maps import package, package_opening
@@ -58,7 +59,7 @@ def pack(path: Path, campaign: Campaign, out: Path) -> None:
                 package.pack(there, packed)
                 _put(archive, f"{key}{package_opening.PACKED}", packed.read_bytes())
                 found[name] = key
-        _put(archive, FILE, _renamed(path.read_text(encoding="utf-8"), found).encode())
+        _put(archive, FILE, _renamed(path.read_text(encoding=UTF8), found, path.name).encode())
     write_whole(out, written.getvalue())
 
 
@@ -76,8 +77,12 @@ def unpack(path: Path) -> Path:
         if not folder.is_dir():
             with zipfile.ZipFile(BytesIO(data)) as archive:
                 _write(archive, folder, where)
-    except (*package_opening.BROKEN, ValueError) as error:
-        raise ContentError(f"{where}: no campaign to share, or damaged ({short(str(error), 80)})") from None
+    except EnfiladeError:
+        raise
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{where}: {FILE} cannot be read: {misfit(error).told}") from None
+    except (*package_opening.BROKEN, ValueError):
+        raise ContentError(f"{where}: no campaign to share, or damaged: get it once more") from None
     except OSError as error:
         raise ContentError(f"{where}: cannot be opened: {error.strerror or error}") from None
     return folder / f"{folder.name}.toml"
@@ -94,9 +99,11 @@ def _write(archive: zipfile.ZipFile, folder: Path, where: str) -> None:
     """All of it, or nothing: it is written aside, and moved when all is there."""
     maps = {f"{MAPS}/{number}{package_opening.PACKED}": f"{MAPS}/{number}" for number in range(MOST_MISSIONS)}
     names = [one.filename for one in archive.infolist()]
-    strange = next((one for one in names if one != FILE and one not in maps), "")
-    if FILE not in names or strange or len(set(names)) < len(names):
-        raise ContentError(f"{where}: no campaign to share: {short(strange or FILE, 60)!r} is out of place")
+    strange = next((one for one in names if one not in (FILE, *maps) or names.count(one) > 1), "")
+    if strange:
+        raise ContentError(f"{where}: no campaign to share: {short(strange, 60)!r} is out of place")
+    if FILE not in names:
+        raise ContentError(f"{where}: no campaign to share: {FILE} is missing in it")
     folder.parent.mkdir(parents=True, exist_ok=True)
     aside = Path(tempfile.mkdtemp(dir=data_folder(), prefix="package-"))
     try:
@@ -105,7 +112,7 @@ def _write(archive: zipfile.ZipFile, folder: Path, where: str) -> None:
             inner = _read(archive, name, package_opening.MOST_PACKED, where)
             place = package_opening.unpack_into(inner, aside / maps[name], f"{where}: {name}")
             found[maps[name]] = place.relative_to(aside).as_posix()
-        text = _renamed(_read(archive, FILE, MOST_TEXT, where).decode(), found)
+        text = _renamed(_read(archive, FILE, MOST_TEXT, where).decode(UTF8), found, f"{where}: {FILE}")
         file = aside / f"{folder.name}.toml"
         file.write_text(text, encoding="utf-8")
         read_toml(file)  # with its own bounds
@@ -115,12 +122,12 @@ def _write(archive: zipfile.ZipFile, folder: Path, where: str) -> None:
         raise
 
 
-def _renamed(text: str, names: Mapping[str, str]) -> str:
+def _renamed(text: str, names: Mapping[str, str], where: str) -> str:
     """The campaign file with other names for some of its maps; all else as it was written."""
     try:
         document: Any = tomlkit.parse(text)
     except (TOMLKitError, RecursionError) as error:
-        raise ContentError(f"the campaign file cannot be read: {short(str(error), 80)}") from None
+        raise ContentError(f"{where}: not TOML: {short(str(error), 80)}") from None
     missions = document.get("missions")
     for mission in missions.values() if isinstance(missions, dict) else ():
         if isinstance(mission, dict) and mission.get("map") in names:

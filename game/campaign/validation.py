@@ -108,7 +108,8 @@ def _ways(campaign: Campaign, name: str, mission: Mission) -> Iterator[Fault]:
         for outcome in OUTCOMES[:1]
     ) + (name in campaign.begins)
     if mission.needs > 1 and opened < mission.needs:
-        words = f"is {mission.needs}, but victories open it {opened} times at most: it would never open"
+        times = f"{opened} time{'s' if opened != 1 else ''}"
+        words = f"is {mission.needs}, but victories open it {times} at most: it never opens"
         yield ("missions", name, "needs"), words
 
 

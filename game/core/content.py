@@ -6,6 +6,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
+from math import isnan
 from pathlib import Path
 from typing import Any, TypeVar
 from unicodedata import category
@@ -20,6 +21,8 @@ MOST_BYTES = 1 << 19
 MOST_DEEP = 8
 LARGEST = 2**31
 MOST_ID = 40
+UTF8 = "utf-8-sig"
+"""Some editors put a mark before the first letter, which is none of the text."""
 
 
 def read_toml(path: Traversable | Path) -> dict[str, Any]:
@@ -31,7 +34,7 @@ def read_toml(path: Traversable | Path) -> dict[str, Any]:
     if large:
         raise ContentError(f"{path.name}: larger than {MOST_BYTES >> 10} kB")
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding=UTF8))
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -131,6 +134,8 @@ def odd(value: object, deep: int = 0) -> str:
         has_invisible_signs(value) or any(category(letter) == "Cf" for letter in value)
     ):
         return f"has signs that cannot be seen: {short(value)!r}"
+    if isinstance(value, float) and isnan(value):
+        return "is no number"
     if isinstance(value, int | float) and not abs(value) < LARGEST:
         return "is too large a number"
     if isinstance(value, dict | list):

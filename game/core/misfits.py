@@ -20,7 +20,7 @@ KINDS = {
     "array": "a list",
     "object": "a table",
 }
-_GOT = KINDS | {"str": "text", "float": "a number with a point", "null": "nothing"}
+_GOT = KINDS | {"str": "text", "float": "a number with a point", "null": "nothing", "date": "a date"}
 _COUNTED = {"str": "letters", "array": "entries", "object": "entries"}
 _ONE = {"str": "letter", "array": "entry", "object": "entry"}
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.content import read_toml
+from game.core.content import UTF8, read_toml
 from game.core.errors import ContentError, short
 from game.core.records.files import write_whole
 from game.core.ruleset import Ruleset, Squad
@@ -132,7 +132,7 @@ def _document(ruleset: str) -> tomlkit.TOMLDocument:
         return tomlkit.document()
     read_toml(path)  # what the game itself cannot read is not written over
     try:
-        return tomlkit.parse(path.read_text(encoding="utf-8"))
+        return tomlkit.parse(path.read_text(encoding=UTF8))
     except (TOMLKitError, OSError, UnicodeDecodeError) as error:
         raise ContentError(f"{path.name}: cannot be read: {short(str(error), 200)}") from None
 

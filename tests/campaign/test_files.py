@@ -47,6 +47,10 @@ def test_every_shipped_one_is_right_and_says_what_it_is_about(name: str) -> None
         ("[missions.two]", "[missions.Two]", "is no id; small letters"),
         ('title = "Mini"', 'title = "Mini"\nid = "x"', "unknown key"),
         ("summary", "summary\x00", "not TOML"),
+        ("enemy = 80", "enemy = nan", "mini.toml:16: [missions.one] enemy: is no number"),
+        ("enemy = 80", "enemy = 2026-12-01", "mini.toml:16: [missions.one] enemy: is a date; a whole number"),
+        ("enemy = 80", "at = [500, 0]", "mini.toml:16: [missions.one] at[0]: is 500; at most 100 is right"),
+        ("enemy = 80", "needs = 2", "needs: is 2, but victories open it 1 time at most: it never opens"),
         ('"Mini"', f'"{"A" * 5000}"', "mini.toml:1: title: has 5,000 letters; at most 60 are right"),
         ('"Mini"', '""', "mini.toml:1: title: is empty; 1 to 60 letters are right"),
         (
@@ -73,6 +77,16 @@ def test_what_is_wrong_is_told_where_it_stands(tmp_path: Path, old: str, new: st
     with pytest.raises(ContentError) as found:
         campaign(tmp_path, TEXT.replace(old, new))
     assert told in str(found.value), str(found.value)
+
+
+def test_a_mark_before_the_first_letter_is_none_of_the_text(tmp_path: Path) -> None:
+    """Some editors write it; it was told as a statement that is invalid."""
+    path = tmp_path / "mini.toml"
+    path.write_text(TEXT, encoding="utf-8-sig")
+    assert read(path).title == "Mini"
+    path.write_text(TEXT.replace("people = 4", "poeple = 4"), encoding="utf-8-sig")
+    with pytest.raises(ContentError, match=r"mini\.toml:3: poeple: unknown key"):
+        read(path)
 
 
 def test_the_check_says_how_one_is_over_that_never_says_so(

@@ -64,6 +64,30 @@ def test_what_no_campaign_needs_refuses_the_whole_file(tmp_path: Path, home: Pat
     assert list(home.rglob("*.toml")) == []
 
 
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ([], "no campaign to share: campaign.toml is missing in it"),
+        ([("maps/0.enfilade-map", b"x")], "no campaign to share: campaign.toml is missing in it"),
+        ([("/etc/x.toml", b"x")], "no campaign to share: '/etc/x.toml' is out of place"),
+        ([(FILE, b"title = [")], "campaign.toml: not TOML: Unexpected end of file at line 1 col 0"),
+        ([(FILE, b"# \xff")], "campaign.toml cannot be read: it has bytes that are no text in UTF-8"),
+        ([(FILE, b"#" * (1 << 21))], "campaign.toml is larger than it can be"),
+    ],
+)
+def test_what_is_wrong_with_a_package_is_told_once(
+    tmp_path: Path, home: Path, held: list[tuple[str, bytes]], told: str
+) -> None:
+    path = tmp_path / "bad.enfilade-campaign"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in held:
+            archive.writestr(name, data)
+    with pytest.raises(EnfiladeError) as error:
+        unpack(path)
+    assert str(error.value) == f"bad.enfilade-campaign: {told}"
+    assert list(home.rglob("*.toml")) == []
+
+
 def test_half_a_file_and_a_map_that_is_none_are_refused_in_words(tmp_path: Path, home: Path) -> None:
     whole = packed(tmp_path)
     data = whole.read_bytes()

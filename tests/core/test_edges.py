@@ -210,7 +210,7 @@ def nested(deep: int) -> str:
             f"[a]\ndamage = {-LARGEST}\n",
             "[a] damage: is too large a number",
         ),
-        ("[a]\nmore = 1.5\n", "[a]\nmore = nan\n", "[a] more: is too large a number"),
+        ("[a]\nmore = 1.5\n", "[a]\nmore = nan\n", "[a] more: is no number"),
         ("[a]\nmore = 1.5\n", "[a]\nmore = [1, inf]\n", "[a] more: is too large a number"),
         (nested(8), nested(9), "[a] more: is nested too deeply"),
         (

@@ -90,7 +90,7 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
         (HEAD + "person = 99999999999999999999999", "[guard] person: is too large a number"),
         (HEAD + "opportunity = -1", "[guard] opportunity: is -1; at least 0 is right"),
         (HEAD + "opportunity = 10", "[guard] opportunity: is 10; at most 9 is right"),
-        (HEAD + "person = nan", "[guard] person: is too large a number"),
+        (HEAD + "person = nan", "[guard] person: is no number"),
         (HEAD + "[guard.skills]\naxe = 99999999999999999999", "[guard] skills: is too large a number"),
         (HEAD + "x = " + "[" * 5000 + "]" * 5000, "something in it is nested too deeply"),
         (HEAD + "belt = " + "[" * 50 + "]" * 50, "[guard] belt: is nested too deeply"),
