@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.core.field import Cell, Cover, Field
-from game.core.geometry.grid import Place
+from game.core.geometry.grid import Hexes, Place
 from game.systems.edge_walls import Barriers, barriers, borders_of, crossing, is_bypass_shut
-from game.systems.flat_field import bits_of, board
+from game.systems.flat_field import bits_of, board, lanes_of
 from game.systems.occupancy import wall_owner
-from game.systems.rays import Bundle, Masks, bundle, known_masks, ray, ray_count
+from game.systems.rays import Bundle, Masks, bundle, cuts, known_masks, ray, ray_count
 
 _NOTHING: frozenset[Cell] = frozenset()
 _MOST = 1 << 17
@@ -88,9 +88,33 @@ class Lines:
             lines = self._masks.more(apart)
         if lines:  # most pairs are out of sight: what covers them is nobody's question
             return self._arriving(first, last, lines) > 0
+        if isinstance(self.board.grid, Hexes) and self._is_cut(first, du, dv):
+            return False
         if all(self._stopped(first, du, dv, number) for number in range(self.rays)):
             return False
         return not self.walls or self.met(first, last)[0] > 0
+
+    def _is_cut(self, first: int, du: int, dv: int) -> bool:
+        """Whether all cells that lie across the way are shut: on hexes that is known long before all rays
+        are, of most pairs that do not see each other."""
+        shut = self._shut
+        return any(
+            0 not in shut[form][first + start : first + stop : step]
+            for form, start, stop, step in cuts(self.kind, self._stride, du, dv)
+        )
+
+    @cached_property
+    def _shut(self) -> tuple[bytes, ...]:
+        """For q, r and q + r of hexes 1 where nothing passes from a cell to where that is one more: it is
+        dark, or there are walls on both borders there."""
+        if not self.walls:
+            return (self.lanes,) * 3
+        (east, south, west), stride = self.walls, self._stride
+        borders = (east & west << stride - 1, south & west, east & south)
+        size = self.board.size
+        return tuple(
+            lanes_of((self.dark | both) & (1 << size) - 1, size).to_bytes(size, "little") for both in borders
+        )
 
     def _stopped(self, first: int, du: int, dv: int, number: int) -> bool:
         """Whether a cell stops the ray of that number to the place so far away, or two at a corner."""

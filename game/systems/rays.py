@@ -8,7 +8,7 @@ from itertools import chain, product
 from operator import or_
 from typing import NamedTuple
 
-from game.core.geometry.grid import PARTS, Crossed, Grid, Place
+from game.core.geometry.grid import PARTS, Grid, Place
 
 _STRONG = 32
 _ROOM = 1 << 29
@@ -62,20 +62,12 @@ def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
 
 @lru_cache(maxsize=1 << 10)
 def _walked(kind: type[Grid], du: int, dv: int) -> Bundle:
-    grid, steps = kind(), dict[Crossed, int]()
-    for number, (start, (u, v)) in enumerate(product(kind.POINTS, repeat=2)):
-        bit = 1 << number
-        for step in grid.crossed(start, (PARTS * du + u, PARTS * dv + v)):
-            steps[step] = steps.get(step, 0) | bit
+    borders, corners = _stepped(kind, du, dv)
     cells: dict[Place, int] = {}
-    borders: dict[tuple[Place, Place], int] = {}
-    corners: dict[Corner, int] = {}
-    for (here, there, bends), rays in steps.items():
-        if bends:
-            corners[Corner(here, (bends[0], bends[1]), there)] = rays
-        else:
-            borders[here, there] = rays
+    for (_, there), rays in borders.items():
         cells[there] = cells.get(there, 0) | rays
+    for corner, rays in corners.items():
+        cells[corner.after] = cells.get(corner.after, 0) | rays
     cells.pop((0, 0), None)
     cells.pop((du, dv), None)
     return Bundle(
@@ -83,6 +75,40 @@ def _walked(kind: type[Grid], du: int, dv: int) -> Bundle:
         tuple((a, b, mask) for (a, b), mask in borders.items()),
         tuple(corners.items()),
     )
+
+
+def _stepped(kind: type[Grid], du: int, dv: int) -> tuple[dict[tuple[Place, Place], int], dict[Corner, int]]:
+    """The steps over borders, and those through corners, of the rays to (du, dv), each with these rays. Pairs
+    of numbers are counted sooner than pairs of places."""
+    grid, corners = kind(), dict[Corner, int]()
+    rays = list(enumerate(product(kind.POINTS, repeat=2)))
+    if not any(grid.ways_round(*step) for step in kind.OFFSETS):
+        counted: dict[tuple[int, int], int] = {}
+        for number, (start, (u, v)) in rays:
+            bit, here = 1 << number, 0
+            for there in grid.numbered(start, (PARTS * du + u, PARTS * dv + v), _WIDE)[0]:
+                counted[here, there] = counted.get((here, there), 0) | bit
+                here = there
+        return {(_placed(one), _placed(other)): bits for (one, other), bits in counted.items()}, corners
+    borders: dict[tuple[Place, Place], int] = {}
+    for number, (start, (u, v)) in rays:
+        bit = 1 << number
+        for here_, there_, bends in grid.crossed(start, (PARTS * du + u, PARTS * dv + v)):
+            if bends:
+                corner = Corner(here_, (bends[0], bends[1]), there_)
+                corners[corner] = corners.get(corner, 0) | bit
+            else:
+                borders[here_, there_] = borders.get((here_, there_), 0) | bit
+    return borders, corners
+
+
+_WIDE = 1 << 12
+"""Rows of a board that is wider than any map, for numbers of places on either side of (0, 0)."""
+
+
+def _placed(number: int) -> Place:
+    v = (number + _WIDE // 2) // _WIDE
+    return number - v * _WIDE, v
 
 
 Matrix = tuple[Place, Place]
@@ -226,19 +252,49 @@ def ray(kind: type[Grid], stride: int, du: int, dv: int, number: int) -> Ray:
     """The ray of that number to (du, dv), alone: found a hundred times sooner than the masks of all."""
     points = kind.POINTS
     start, (u, v) = points[number // len(points)], points[number % len(points)]
-    cells, pairs = list[int](), list[tuple[int, int]]()
-    for _, (s, t), bends in kind().crossed(start, (PARTS * du + u, PARTS * dv + v)):
-        if (s, t) != (du, dv):
-            cells.append(t * stride + s)
-        if bends:
-            (a, b), (c, d) = bends
-            pairs.append((b * stride + a, d * stride + c))
+    cells, pairs = kind().numbered(start, (PARTS * du + u, PARTS * dv + v), stride)
+    del cells[-1:]  # the end itself
     low = min(chain([0], cells, *pairs))
+    bits = bytearray((max(chain([0], cells)) - low >> 3) + 1)
+    for cell in cells:
+        bits[cell - low >> 3] |= 1 << (cell - low & 7)
     return Ray(
         low,
-        reduce(or_, [1 << cell - low for cell in cells], 0),
+        int.from_bytes(bits, "little"),
         tuple([1 << one - low | 1 << other - low for one, other in pairs]),
     )
+
+
+class Cut(NamedTuple):
+    """Cells across all rays between two hexes: each ray passes one of them. `form` says what is the same of
+    all, q, r or q + r; by their numbers from the first hex on they go from `start` up to `stop`."""
+
+    form: int
+    start: int
+    stop: int
+    step: int
+
+
+@lru_cache(maxsize=1 << 10)
+def cuts(kind: type[Grid], stride: int, du: int, dv: int) -> tuple[Cut, ...]:
+    """All of the rays on hexes to (du, dv). Each lies between the two that are farthest aside, which join the
+    same points of both hexes."""
+    aside = [du * v - dv * u for u, v in kind.POINTS]
+    spans: tuple[dict[int, list[int]], ...] = ({}, {}, {})
+    for extreme in (min(aside), max(aside)):
+        u, v = start = kind.POINTS[aside.index(extreme)]
+        for number in kind().numbered(start, (PARTS * du + u, PARTS * dv + v), _WIDE)[0]:
+            q, r = _placed(number)
+            for of_form, form, along in zip(spans, (q, r, q + r), (r, q, -q), strict=True):
+                of_form.setdefault(form, []).append(along)
+    steps, found = (stride, 1, stride - 1), list[Cut]()
+    for form, (far, origin, step) in enumerate(
+        zip((du, dv, du + dv), (1, stride, stride), steps, strict=True)
+    ):
+        for at in range(min(far, 0) + 1, max(far, 0)):
+            first, last = min(spans[form][at]), max(spans[form][at])
+            found.append(Cut(form, at * origin + first * step, at * origin + last * step + 1, step))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 16)

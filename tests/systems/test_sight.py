@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from unittest import mock
 
 import msgspec
@@ -15,9 +16,9 @@ from game.systems import field_of_view, line_of_sight
 from game.systems.cover import cover
 from game.systems.field_of_view import visible_cells
 from game.systems.line_of_sight import Lines, exposure, sees
-from game.systems.rays import known_masks, masks, ray, ray_count
+from game.systems.rays import cuts, known_masks, masks, ray, ray_count
 from tests.systems.fields import at, closed, field_of
-from tests.systems.strategies import fields_on_grids, fields_with_cells
+from tests.systems.strategies import HEXES, fields_on_grids, fields_with_cells
 
 Case = tuple[Field, tuple[Cell, ...], frozenset[Cell]]
 
@@ -280,3 +281,29 @@ def test_a_ray_by_itself_crosses_what_it_crosses_among_all_others(
         corners += [_numbers(pair, alone.low) for pair in alone.corners]
     assert all(_numbers(pair, together.low) in corners for pair, _ in together.corners)
     assert all(pair in [_numbers(one, together.low) for one, _ in together.corners] for pair in corners)
+
+
+@pytest.mark.parametrize("apart", [(23, 0), (21, 21), (-22, 9), (4, 24), (-30, 30), (-40, 20), (40, -20)])
+def test_every_ray_on_hexes_passes_a_cell_of_each_cut(apart: tuple[int, int]) -> None:
+    together = masks(Hexes, 64, *apart)
+    rays = [_numbers(cells, together.low) for cells in together.rays]
+    across = cuts(Hexes, 64, *apart)
+    assert len(across) == sum(abs(far) - 1 for far in (*apart, sum(apart)) if far)
+    for _, *span in across:
+        assert all(cells & set(range(*span)) for cells in rays)
+
+
+@pytest.mark.parametrize("walls", [False, True])
+@pytest.mark.parametrize("grid", HEXES, ids=repr)
+def test_who_sees_whom_across_a_wood_is_what_all_its_rays_say(grid: Grid, walls: bool) -> None:
+    random = Random(f"{grid} {walls}")
+    kinds = [Tile()] * 12 + [Tile(blocks=True, blocks_sight=True)] * 2
+    kinds += [Tile(edges=side) for side in grid.sides()] if walls else []
+    field = Field(36, 28, tuple(random.choices(kinds, k=36 * 28)), grid=grid)
+    known_masks.cache_clear()
+    seen = set()
+    for _ in range(60):
+        a, b = (random.randrange(9), random.randrange(28)), (random.randrange(22, 36), random.randrange(28))
+        seen.add(sees(field, a, b))
+        assert sees(field, a, b) == (exposure(field, a, b).arrived > 0)
+    assert False in seen

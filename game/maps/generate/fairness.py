@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.core.field import SIDES, Cell, Field
@@ -67,9 +67,11 @@ def sheltered(field: Field) -> frozenset[Cell]:
     return frozenset(other for cell in field.cells() if field[cell].cover for other in near(cell))
 
 
-def measure(field: Field, middle: Collection[Cell]) -> Fairness:
-    """The fairness of a field whose sides fight for that ground."""
-    floor, begin, cover_beside = floor_of(field), places(field), sheltered(field)
+def measure(
+    field: Field, middle: Collection[Cell], begin: Mapping[str, list[Cell]] | None = None
+) -> Fairness:
+    """The fairness of a field whose sides fight for that ground, and begin where it says, if not there."""
+    floor, begin, cover_beside = floor_of(field), begin or places(field), sheltered(field)
     goal = floor.steps_from(middle)
     cover, way, near = list[int](), list[int](), list[int]()
     for side, cells in begin.items():

@@ -103,7 +103,7 @@ def _attempt(wishes: Wishes, chance: Chance) -> Made | None:
         begin = evened(field, begin, middle, count) if even else hidden(field, begin, count)
         drawn = replace(bare, objects=_objects(wishes, draft, sheet, begin, field), props=props)
         made_of = replace(field, spawns=spawns_of(drawn))
-        made = Made(wishes, title, drawn, made_of, middle, measure(made_of, middle))
+        made = Made(wishes, title, drawn, made_of, middle, measure(field, middle, begin))
         if best is None or _rank(made) < _rank(best):
             best = made
         if made.fairness.even or (number and _rank(best) <= (0, 0, NEARLY)):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, pairwise
 from math import prod
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from game.core.geometry.grid.lattice import PARTS, Axis, Cell, Crossed, Grid, Index, Place
 
@@ -68,6 +68,9 @@ class Hexes(Grid, frozen=True, tag="hexes"):
         way = _way(start, end)
         return ((here, there, ()) for here, there in pairwise(zip(way[::2], way[1::2], strict=True)))
 
+    def numbered(self, start: Place, end: Place, stride: int) -> tuple[list[int], list[tuple[int, int]]]:
+        return _numbered(start, end, stride), []
+
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         return _between(du, dv)
 
@@ -96,6 +99,31 @@ def _thirds(du: int, dv: int) -> Place:
     return du // count, dv // count
 
 
+class _Pace(NamedTuple):
+    """In which direction a segment leads: `forms` are the forms of its sides, the one that is passed fastest
+    first, each with its sign and its weight; `steps` lead over such a side, and `more` says how much farther
+    the next side of each form is after one."""
+
+    forms: tuple[tuple[int, int, int], ...]
+    steps: tuple[Place, ...]
+    more: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=1 << 13)
+def _pace(du: int, dv: int, unit: int) -> _Pace:
+    rates = _forms((du, dv))
+    common = prod(abs(rate) for rate in rates if rate)
+    # Of two sides that are met at once the one that is passed faster comes first, as the other then lies
+    # behind.
+    ahead = sorted((-abs(rate), form) for form, rate in enumerate(rates) if rate)
+    forms = tuple((form, 1 if rates[form] > 0 else -1, common // -faster) for faster, form in ahead)
+    steps = tuple((sign * _ACROSS[form][0], sign * _ACROSS[form][1]) for form, sign, _ in forms)
+    more = tuple(
+        tuple(sign * unit * scale * _forms(step)[form] for form, sign, scale in forms) for step in steps
+    )
+    return _Pace(forms, steps, more)
+
+
 def _walk(start: Place, end: Place, unit: int) -> list[Place]:
     """The hexes behind the first that a segment between two points leads into, in parts of `unit` of a cell,
     in exact integers.
@@ -106,25 +134,19 @@ def _walk(start: Place, end: Place, unit: int) -> list[Place]:
     """
     here, last = _nearest(start, unit), _nearest(end, unit)
     at, centre = _forms(start), _forms(here)
-    rates = _forms((end[0] - start[0], end[1] - start[1]))
-    common = prod(abs(rate) for rate in rates if rate)
-    # Of two sides that are met at once the one that is passed faster comes first, as the other then lies
-    # behind.
-    ahead = sorted((-abs(rate), form) for form, rate in enumerate(rates) if rate)
-    left, steps = list[int](), list[tuple[int, int]]()
-    weights = list[tuple[int, int]]()
-    for faster, form in ahead:
-        sign, scale = (1 if rates[form] > 0 else -1), common // -faster
-        weights.append((form, sign * unit * scale))
-        left.append((unit * (centre[form] + sign) - at[form]) * sign * scale)
-        steps.append((sign * _ACROSS[form][0], sign * _ACROSS[form][1]))
-    more = [[weight * _forms(step)[form] for form, weight in weights] for step in steps]
-    """How much farther the next side of each form is after a step over one; `left` is how far they are."""
-    return _over_sides(here, last, left, steps, more)
+    pace = _pace(end[0] - start[0], end[1] - start[1], unit)
+    left = [
+        (unit * (centre[form] + sign) - at[form]) * sign * scale for form, sign, scale in pace.forms
+    ]  # how far the next side of each form is
+    return _over_sides(here, last, left, pace.steps, pace.more)
 
 
 def _over_sides(
-    here: Place, last: Place, left: list[int], steps: list[Place], more: list[list[int]]
+    here: Place,
+    last: Place,
+    left: list[int],
+    steps: tuple[Place, ...],
+    more: tuple[tuple[int, ...], ...],
 ) -> list[Place]:
     """Over the nearest side, again and again, until there: sight spends its time here."""
     found = list[Place]()
@@ -146,6 +168,44 @@ def _over_sides(
         else:
             q, r, a, b, c = q + cq, r + cr, a + ca, b + cb, c + cc
         found.append((q, r))
+    return found
+
+
+def _numbered(start: Place, end: Place, stride: int) -> list[int]:
+    """The hexes behind the first into which a segment between two points leads, in PARTS of a cell, by their
+    numbers on a board of so long rows, counted from (0, 0), in which it begins."""
+    at, (q, r) = _forms(start), _nearest(end, PARTS)
+    pace = _pace(end[0] - start[0], end[1] - start[1], PARTS)
+    here, last, found = 0, r * stride + q, list[int]()
+    left = [(PARTS - sign * at[form]) * scale for form, sign, scale in pace.forms]
+    steps = [dv * stride + du for du, dv in pace.steps]
+    if len(left) < 3:  # it runs at a right angle to a side
+        while here != last:
+            met = left.index(min(left))
+            here += steps[met]
+            left = [one + far for one, far in zip(left, pace.more[met], strict=True)]
+            found.append(here)
+        return found
+    (a, b, c), (over_a, over_b, over_c) = left, steps
+    (aa, ab, ac), (ba, bb, bc), (ca, cb, cc) = pace.more
+    add = found.append
+    while here != last:
+        if a <= b and a <= c:
+            here += over_a
+            a += aa
+            b += ab
+            c += ac
+        elif b <= c:
+            here += over_b
+            a += ba
+            b += bb
+            c += bc
+        else:
+            here += over_c
+            a += ca
+            b += cb
+            c += cc
+        add(here)
     return found
 
 

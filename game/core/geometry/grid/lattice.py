@@ -78,6 +78,17 @@ class Grid(msgspec.Struct, frozen=True):
         """The cells that a ray between two of POINTS crosses, step by step; both in PARTS of a cell."""
         raise NotImplementedError
 
+    def numbered(self, start: Place, end: Place, stride: int) -> tuple[list[int], list[tuple[int, int]]]:
+        """The cells that `crossed` leads to from (0, 0), and those at corners, by their numbers from there on
+        a board whose rows are so long."""
+        cells, corners = list[int](), list[tuple[int, int]]()
+        for _, (u, v), bends in self.crossed(start, end):
+            cells.append(v * stride + u)
+            if bends:
+                (a, b), (c, d) = bends
+                corners.append((b * stride + a, d * stride + c))
+        return cells, corners
+
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         """The cells whose inside the segment of two centres crosses, both ends left out."""
         raise NotImplementedError
