@@ -174,8 +174,9 @@ def of_the_field(field: Field) -> Iterator[Finding]:
         yield Finding(
             "hint",
             f"cell {cells[0]}",
-            f"{'a door has' if len(cells) == 1 else f'{len(cells)} doors have'} no tile that shows it"
-            f"{_and_more(cells)}.",
+            "a door has no tile that shows it."
+            if len(cells) == 1
+            else f"{len(cells)} doors have no tile that shows them.",
             "the game draws one itself; the picture of the map shows a gap",
             "put a door of the tileset walls there, which says door itself",
         )

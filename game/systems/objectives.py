@@ -55,6 +55,8 @@ GOALS = (
 """What the property `goal` of an objective may say."""
 _SIDED = ("survive", "protect", "sabotage", "fell")
 """Goals that are not everybody's where nobody says whose."""
+_STOOD_ON = ("hold", "fetch", "reach", "rescue", "salvage")
+"""Goals for which somebody has to stand on the ground of the objective."""
 _MANY = ("salvage", "sabotage")
 """Goals of which each object is one place."""
 MISSIONS = {
@@ -329,6 +331,9 @@ def faults(field: Field) -> Iterator[str]:
                 and not all(map(str.isdecimal, numbers))
             ):
                 yield f"{zone.kind} {name}: {key} is {short(text)!r}, but must be a whole number"
+        stood_on = zone.kind in (EXIT, REINFORCEMENT) or (zone.kind == OBJECTIVE and goal in _STOOD_ON)
+        if stood_on and not any(passable(field, cell) for cell in zone.cells):
+            yield f"{zone.kind} {name} lies on {cell_name(zone.cells[0])}, where nobody can stand"
         yield from _missing(field, zone, name)
 
 

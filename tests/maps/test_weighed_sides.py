@@ -144,7 +144,7 @@ def test_nobody_sees_through_a_shut_door_but_through_an_open_one() -> None:
     ("cells", "words"),
     [
         ({(1, 0)}, "a door has no tile that shows it."),
-        ({(1, 0), (3, 0)}, "2 doors have no tile that shows it and 1 more."),
+        ({(1, 0), (3, 0)}, "2 doors have no tile that shows them."),
     ],
 )
 def test_doors_that_nothing_shows_are_counted(cells: set[Cell], words: str) -> None:

@@ -196,6 +196,23 @@ def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
     )
 
 
+def test_a_goal_on_whose_ground_nobody_can_stand_is_told() -> None:
+    """An exit in a wall passed silently: nobody could ever leave there. A charge is laid from beside."""
+    ground = field(
+        Zone("exit", "Gate", ((9, 0), (9, 1)), "azure"),
+        Zone("reinforcement", "Relief", ((9, 0),), "ember"),
+        objective("hold", "the tower", cells=((9, 1), (9, 2))),
+        objective("reach", "the hut", cells=((9, 2), (9, 3))),
+        objective("sabotage", "the pump", side="azure", cells=((9, 0),)),
+        walls=((9, 0), (9, 1), (9, 2)),
+    )
+    assert list(objectives.faults(ground)) == [
+        "exit Gate lies on j1, where nobody can stand",
+        "reinforcement Relief lies on j1, where nobody can stand",
+        "objective the tower lies on j2, where nobody can stand",
+    ]
+
+
 def test_whom_the_map_puts_on_one_cell_is_told_and_not_begun_with() -> None:
     taken = next(spawn.cell for spawn in field().spawns)
     ground = field(
