@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game.client.kit.screen import Screen
+from game.client.screens.battle.seats import NO_TRY, SeatsScreen
 from game.client.screens.daily.screen import DailyScreen
 from game.client.screens.into_battle import daily
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.routes import ShowBattle, ShowSetup, ShowTitle
+from game.client.screens.title.screen import TitleScreen
 from game.client.seat.daily_book import DailyBook, date_in_words
 from game.client.seat.match import Match
 from game.client.seat.saves import attempts, quarantine, storage
@@ -20,7 +22,8 @@ from game.client.seat.saves.attempts import Attempt
 from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle
 from tests.client.conftest import NoCards
-from tests.client.player import new_match
+from tests.client.heard import listen
+from tests.client.player import Player, new_match, quick
 
 DAY = "2026-11-28"
 
@@ -130,6 +133,23 @@ def test_neither_another_battle_nor_one_of_other_players_is(monkeypatch: pytest.
     assert attempts.conclude(match) is None
     other = new_match(seed=f"daily {DAY}")
     assert attempts.conclude(other) is None
+
+
+def test_who_hands_a_seat_over_is_told_that_it_is_no_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was only missing among the tries when it was over."""
+    heard, match = listen(monkeypatch), begun()
+    match.begin()
+    player = Player(SeatsScreen(quick(), TitleScreen(quick()), match))
+    told = []
+    for seat in (None, "seat azure", "seat azure", "level ember"):
+        if seat:
+            player.click_on(seat)
+        heard.words.clear()
+        player.draw()
+        told.append(NO_TRY in heard.texts)
+    assert told == [False, True, False, True]
+    other = new_match()
+    assert not attempts.others_play(other)
 
 
 def test_a_file_that_is_named_elsewhere_is_no_record_of_ours(tmp_path: Path) -> None:

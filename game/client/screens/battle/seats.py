@@ -18,11 +18,13 @@ from game.client.kit.widgets import Button, Done, Key, Link, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
 from game.client.seat.match import PERSON, Match, is_computer
+from game.client.seat.saves import attempts
 from game.client.seat.settings.settings import Settings
 from game.core.scenario import Team
 
 WIDE, ROW = 640, 62
 LEVEL = "normal"
+NO_TRY = "Ended so, it is no try at the challenge of the day."
 
 
 class SeatsScreen(Page):
@@ -113,6 +115,8 @@ class SeatsScreen(Page):
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
         panel(pen, rect, "Seats")
+        if attempts.others_play(self.match):
+            pen.text(NO_TRY, rect.right - 20, rect.y + 22, 12.5, "bad", False, 1, rect.width - 120)
         for index, (team, second) in enumerate(self._rows):
             y = rect.y + 52 + ROW * index
             pen.mark(team.side, rect.x + 24, y + 8, 26)

@@ -132,6 +132,15 @@ def conclude(match: Over) -> Attempt | None:
     return None
 
 
+def others_play(match: Over) -> bool:
+    """Whether it is a battle of a day that is no try at it, as it ends so: by who sits there."""
+    from game.daily import battle as battles
+
+    if not match.seed.startswith(SEED):
+        return False
+    return match.players.get(battles.THEM) != battles.LEVEL or not match.person(battles.US)
+
+
 def _as_everybody(match: Over, day: Challenge) -> bool:
     """Whether it is the battle that everybody has of that day."""
     from game.daily import battle as battles
@@ -139,7 +148,7 @@ def _as_everybody(match: Over, day: Challenge) -> bool:
     scenario = match.battle.scenario
     if scenario.map != day.map_name or match.rolled or day.ruleset != match.battle.ruleset.ID:
         return False
-    if match.players.get(battles.THEM) != battles.LEVEL or not match.person(battles.US):
+    if others_play(match):
         return False
     return scenario == battles.scenario(day, match.battle.field)
 
