@@ -20,6 +20,7 @@ from game.ai.lithium import battle_view as lithium_view
 from game.ai.lithium import position_scores
 from game.ai.lithium.battle_view import BattleView as LithiumView
 from game.ai.lithium.weapon_handling import drawing
+from game.ai.nwo import battle_view as nwo_view
 from game.ai.nwo.battle_view import BattleView as NwoView
 from game.ai.nwo.matchups import Foe
 from game.ai.opend6 import battle_view as opend6_view
@@ -41,7 +42,7 @@ from game.rulesets.lithium.components import Held as LithiumHeld
 from game.rulesets.lithium.components import Holster
 from game.rulesets.lithium.components import Magazine as LithiumMagazine
 from game.rulesets.lithium.components import Plan as LithiumPlan
-from game.rulesets.nwo.components import Held
+from game.rulesets.nwo.components import Held, Helping
 from game.rulesets.nwo.orders import Reload, Shoot
 from game.rulesets.silhouette.components import WALK, Plan
 from game.rulesets.silhouette.orders import Declare
@@ -358,3 +359,34 @@ def test_only_a_walk_to_somewhere_better_is_thought_of(monkeypatch: pytest.Monke
     scene: Any = None
     found = [row and (int(row[0]), row[1]) for row in infowar_turn._walks(scene, spots)]
     assert found == [None, (101, "walk 2"), (101, "walk 3"), None]
+
+
+def test_who_has_spent_its_action_helps_no_more_on_the_copy_that_an_agent_thinks_on() -> None:
+    """No Way Out, where friends help whenever they can: of three whose turn went by, one has its Action
+    left."""
+    put = list[tuple[UnitId, Helping]]()
+    left, friend, foe, other, late = (UnitId(unit) for unit in range(1, 6))
+    turns = {left: True, friend: False, foe: False, other: False, late: False}
+    slots = [SimpleNamespace(unit=unit) for unit in (left, friend, foe, other, late)]
+    clock = SimpleNamespace(slots=slots, index=4, round=3)
+    world = SimpleNamespace(get=lambda unit, _: SimpleNamespace(action=turns[unit]))
+    scene: Any = SimpleNamespace(
+        true=SimpleNamespace(table=SimpleNamespace(clock=clock, world=world)),
+        trial=SimpleNamespace(table=SimpleNamespace(world=SimpleNamespace(put=lambda *row: put.append(row)))),
+        friends=(left, friend),
+        enemies=(foe, late),
+        _helpful=frozenset({"azure"}),
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(nwo_view, "unspent", lambda table, unit: table.world.get(unit, None))
+        NwoView._spend_help(scene)
+        scene._helpful = frozenset()
+        NwoView._spend_help(scene)
+    assert put == [(friend, Helping(3)), (foe, Helping(3))]
+
+
+def test_who_plays_no_way_out_spends_that_help_before_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle, asked = battle_of("AB..1", dict.fromkeys("AB1", "rifleman")), list[bool]()
+    monkeypatch.setattr(NwoView, "_spend_help", lambda scene: asked.append(bool(scene.friends)))
+    NwoView(battle, AZURE, turn_of(battle, "A"))
+    assert asked == [True]

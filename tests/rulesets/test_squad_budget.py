@@ -3,11 +3,13 @@ everywhere."""
 
 from __future__ import annotations
 
+from math import log, sqrt
+
 import pytest
 
 from game.core.field import SIDES
-from game.core.scenario import kind_of
-from game.rulesets import RULESETS, squad_budget
+from game.core.scenario import Figure, kind_of
+from game.rulesets import RULESETS, squad_budget, squad_strength
 from game.rulesets.custom_content import roster
 from game.rulesets.setup import default_squad
 from game.systems.recruit_names import large
@@ -76,3 +78,19 @@ def test_sides_that_nobody_has_chosen_a_squad_for_are_about_even(ruleset: str) -
     assert len(set(chosen)) == len(chosen) and chosen[0] == rules.squads()[0].id
     first, second = squads[chosen[0]], squads[chosen[1]]
     assert abs(first - second) * 10 <= first
+
+
+def test_a_squad_is_as_strong_as_its_figures_and_as_unsure_as_their_kinds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two of one kind are too strong or too weak together; one that never fought counts by its price."""
+    known = {"rifleman": (10.0, 8.0, 12.5), "marksman": (5.0, 4.0, 6.25)}
+    monkeypatch.setattr(squad_strength, "_worths", lambda _: known)
+    rules = RULESETS["nwo"]
+    found = squad_strength.strength(
+        rules, [Figure(kind, kind) for kind in ("rifleman", "rifleman", "marksman", "medic")]
+    )
+    medic = next(kind.price for kind in rules.archetypes() if kind.id == "medic")
+    off = sqrt((2 * 10 * log(12.5 / 8) / 2) ** 2 + (5 * log(6.25 / 4) / 2) ** 2)
+    assert found and found[:1] == (25 + medic,) and found[3:] == (1,)
+    assert found[1:3] == pytest.approx((25 + medic - off, 25 + medic + off))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from game.core.describing.forms import Margin
 from game.core.field import Light, Tile
 from game.rulesets.silhouette import figures
 from game.rulesets.silhouette.components import Attributes, Skills
 from game.rulesets.silhouette.end_step import number
+from game.rulesets.silhouette.margins import _row
 from game.rulesets.silhouette.terrain import light_step
+from game.rulesets.silhouette.wounds import DEEP
 from tests.rulesets.silhouette.table import SHOOTER, Tables
 
 
@@ -106,3 +111,14 @@ def test_the_light_of_the_battle_is_the_most_there_is(duel: Tables, option: str,
 )
 def test_the_numbers_of_a_zone(text: str, found: int) -> None:
     assert number({"turn": text}, "turn", 3) == found and number({}, "turn", 3) == 3
+
+
+def test_margins_of_one_wound_share_a_row_and_the_last_is_open_above() -> None:
+    run = [(3, 24, Fraction(1, 6)), (4, 32, Fraction(1, 12))]
+    for margins, last, words, damage, chance in (
+        (run, True, "3 up", "24+", Fraction(1, 4)),
+        (run, False, "3 to 4", "24 to 32", Fraction(1, 4)),
+        (run[:1], True, "3", "24", Fraction(1, 6)),
+        (run[:1], False, "3", "24", Fraction(1, 6)),
+    ):
+        assert _row(DEEP, margins, last) == Margin(words, damage, chance, "deep", 2)
