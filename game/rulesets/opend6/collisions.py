@@ -132,12 +132,10 @@ def crash(
             return False
         if not (yield from _over_figure(table, vehicle, one, body, level, extra)):
             return False
-    walls = [
-        cell for cell in body if cell not in table.field or not passable(table.ground(), cell, table.closed())
-    ]
+    walls = _walls(table, body)
     if not walls:
         return True
-    if all(cell in table.field and _yields(table, cell) for cell in walls):
+    if not is_stopped(table, body):
         yield from destroy(table, walls, vehicle, gone=True)
         return True
     yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} runs into something solid")
@@ -146,6 +144,18 @@ def crash(
         table, vehicle, (yield from roll(table, impact(table, vehicle, level, HEAD_ON), points=False)).total
     )
     return False
+
+
+def _walls(table: Table, body: tuple[Cell, ...]) -> list[Cell]:
+    """What nobody goes through of what the vehicle would fill next."""
+    return [
+        cell for cell in body if cell not in table.field or not passable(table.ground(), cell, table.closed())
+    ]
+
+
+def is_stopped(table: Table, body: tuple[Cell, ...]) -> bool:
+    """Whether something there stops a vehicle and harms it, and does not give way."""
+    return any(cell not in table.field or not _yields(table, cell) for cell in _walls(table, body))
 
 
 def _yields(table: Table, cell: Cell) -> bool:

@@ -16,7 +16,13 @@ from game.rulesets.opend6.attack_odds import shares_against
 from game.rulesets.opend6.attacks import with_damage_bonus
 from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
-from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
+from game.rulesets.opend6.collisions import (
+    HEAD_ON,
+    Ramming,
+    facing_each_other,
+    impact,
+    is_stopped,
+)
 from game.rulesets.opend6.defences import notes_of
 from game.rulesets.opend6.figures import is_rollable, turn
 from game.rulesets.opend6.routes import (
@@ -170,9 +176,20 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     notes = (
         *notes_of(table, unit, made.target),
         f"{damage.dice} damage, more head-on",
+        *_behind(table, vehicle, end, level, made.target),
         *(["failing may hit others, uncounted"] if lost or slower else []),
     )
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
+
+
+def _behind(table: Table, vehicle: UnitId, end: Pose, level: int, target: UnitId) -> list[str]:
+    """What a hit may lead on into, with what that does to the own vehicle: over whoever goes down or is
+    thrown aside it drives on (opend6.vehicle.crash)."""
+    ahead = table.cells_at(vehicle, table.field.grid.neighbour(end.cell, end.facing), end.facing)
+    if is_vehicle(table, target) or not is_stopped(table, ahead):
+        return []
+    dice = impact(table, vehicle, level, HEAD_ON).dice
+    return [f"over them into something solid: {dice} damage to {table.unit(vehicle).name} and all in it"]
 
 
 def _crushed(table: Table, vehicle: UnitId, end: Pose, level: int, aimed: UnitId, bonus: int) -> list[Toll]:

@@ -149,6 +149,20 @@ def test_the_odds_of_a_ramming_tell_of_the_target_before_the_own_car(duel: Table
     assert [unit for unit, _ in table.chances(rams[0]).expected] == [other, car, alice]
 
 
+@pytest.mark.rule("opend6.vehicle.crash")
+@pytest.mark.parametrize("wall", [True, False])
+def test_the_odds_of_a_ramming_tell_what_solid_thing_it_leads_on_into(duel: Tables, wall: bool) -> None:
+    """Whoever rams somebody before a wall may be killed by it, with all aboard: nothing said so."""
+    beside = "." * 12 + ("#" if wall else ".") + "." * 17
+    row = "....M.......B................."
+    picture = "\n".join(["." * 30] * 3 + [beside, row, beside] + ["." * 30] * 3)
+    table, car, alice, bob = on_road(duel, picture, CAUTIOUS)
+    found = driving_range(table.battle.table, car, CAUTIOUS)
+    ram = orders.Ram(alice, bob, found.cells(Pose((10, 4), "e")), "e", CAUTIOUS)
+    told = [note for note in table.chances(ram).notes if "into something solid" in note]
+    assert [note.partition(" damage")[0] for note in told] == ["over them into something solid: 7D"] * wall
+
+
 @pytest.mark.rule("opend6.vehicle.move")
 def test_nothing_is_slower_than_to_stand(duel: Tables) -> None:
     """Braking from cruising: who has said two actions rolls against 5 as well, and stops whatever that comes
