@@ -200,7 +200,8 @@ def watchers(table: Table, mover: UnitId, start: Cell, end: Cell) -> list[UnitId
 def step_shots(table: Table, mover: UnitId, start: Cell, end: Cell) -> Play[None]:
     """The shots that a step sets off, after it has been taken."""
     for unit in watchers(table, mover, start, end):
-        yield from _fire(table, unit, mover, "moves into sight")
+        watch = table.world.get(unit, Watch)
+        yield from _fire(table, unit, mover, "enters the area" if watch.trigger == "enters" else "moves")
 
 
 def waiting(table: Table, doer: UnitId, trigger: str) -> list[UnitId]:

@@ -52,6 +52,7 @@ def test_who_enters_the_watched_area_is_shot_at_after_the_step(duel: Tables) -> 
     ]
     ask = table.battle.pending
     assert ask and (ask.side, ask.unit, ask.about, ask.rule) == ("azure", alice, bob, "nwo.overwatch.target")
+    assert ask.words == "Bob enters the area. Shall Alice shoot at Bob?", "he was in sight before"
     assert table.answer("take") == [
         Answered(alice, "nwo.overwatch.target", "take", "Attack"),
         StatusLost(alice, "overwatch", "nwo.overwatch.delay"),
