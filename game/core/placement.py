@@ -201,10 +201,12 @@ def parking_berth(
     as may be, heading for the others.
 
     There is a way out ahead, and more than a lane to drive in. Of places without the one with the most of
-    both; None where it does not fit. On a map turned by half it is the place that is turned.
+    both; None where it does not fit. On a map turned by half or mirrored it is the same place there.
     """
     parts, enemies = tuple(components), [spawn.cell for spawn in field.spawns if spawn.side != side]
-    about = 0 if _faces_east(field, side) else len(field.grid.names()) // 2
+    across, along = _ahead_of(field, side)
+    names = "ew" * (across < 0) + "ns" * (along < 0)
+    swapped = str.maketrans(names, "we" * (across < 0) + "sn" * (along < 0))
     best: tuple[tuple[int, int], Berth] | None = None
 
     @cache
@@ -222,8 +224,8 @@ def parking_berth(
                 if best and best[0][0] == _ROUND_ABOUT and room <= best[0][1]:
                     continue  # whatever there is about it, it is no better
                 near = min((steps(end, one) for one in enemies), default=0)
-                turned, freedom = field.grid.turned(way, about), _round_about(field, fits, (cell, way))
-                found.append((-freedom, -room, near, turned, (cell, way)))
+                freedom = _round_about(field, fits, (cell, way))
+                found.append((-freedom, -room, near, way.translate(swapped), (cell, way)))
         if found:
             freedom, room, _, _, place = min(found)
             if best is None or (-freedom, -room) > best[0]:
@@ -271,16 +273,20 @@ def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:
         for cell in field.grid.disc(one, far)
         if cell in field
     }
-    ahead = 1 if _faces_east(field, side) else -1
-    return sorted(near, key=lambda cell: (near[cell], ahead * cell[0], ahead * cell[1]))
+    across, along = _ahead_of(field, side)
+    return sorted(near, key=lambda cell: (near[cell], across * cell[0], along * cell[1]))
 
 
-def _faces_east(field: Field, side: str) -> bool:
-    """Whether the others begin in the east of the map, or in its middle and south: the other way round on the
-    map turned by half."""
-    places = [spawn.cell for spawn in field.spawns if spawn.side != side]
+def _ahead_of(field: Field, side: str) -> tuple[int, int]:
+    """In which order columns and rows are taken, 1 as they are numbered or -1: from behind where the others
+    begin in the east, or in the middle and south. So it is the other way round on the map turned by half; on
+    one that is mirrored, where the others begin in the same rows, these stay."""
+    own = [spawn.cell for spawn in field.spawns if spawn.side == side]
+    others = [spawn.cell for spawn in field.spawns if spawn.side != side]
     size = field.width - 1, field.height - 1
-    return [sum(2 * cell[axis] - size[axis] for cell in places) for axis in (0, 1)] > [0, 0]
+    off = [sum(2 * cell[axis] - size[axis] for cell in others) for axis in (0, 1)]
+    across = 1 if off > [0, 0] else -1
+    return across, 1 if [y for _, y in own] == [y for _, y in others] else across
 
 
 def is_passenger(parts: Iterable[Component]) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core.field import Cell, Field
-from game.core.placement import starting_berths
+from game.core.components import Facing, Size
+from game.core.field import SIDES, Cell, Field, Spawn, Tile
+from game.core.placement import parking_berth, starting_berths
 from game.lab.balance import sides_of
 from game.lab.jobs import field_of
 from game.rulesets import RULESETS
@@ -74,6 +75,20 @@ def test_what_is_driven_begins_and_faces_the_same_way_turned(name: str, squad: s
     assert any(facing for _, facing in ours)
     turned = [(there(field, cell), facing and field.grid.turned(facing, half)) for cell, facing in ours]
     assert turned == theirs
+
+
+def test_what_is_driven_begins_in_the_same_rows_on_a_map_that_is_mirrored() -> None:
+    """It began by the first row in the west and by the last one in the east, there in the middle of the
+    map."""
+    rows = (2, 5, 6, 8)
+    spawns = tuple(Spawn(side, (x, y)) for side, x in (("azure", 2), ("ember", 27)) for y in rows)
+    walls = {(x, y) for x in (*range(5), *range(25, 30)) for y in (0, 1, 3, 4)}
+    tiles = tuple(Tile(blocks=(x, y) in walls) for y in range(10) for x in range(30))
+    field, body = Field(30, 10, tiles, spawns=spawns), (Size(1, 2), Facing(""))
+    taken = {(5, 2), (24, 2)}
+    ours, theirs = (parking_berth(field, body, side, (), taken.__contains__) for side in SIDES[:2])
+    assert ours and theirs
+    assert ((29 - ours[0][0], ours[0][1]), ours[1].translate(str.maketrans("ew", "we"))) == theirs
 
 
 @pytest.mark.parametrize("name", TURNED)
