@@ -241,6 +241,8 @@ def _unused(
     ]
     zones = [
         f"the {zone.kind} zone {zone.name!r}"
+        if zone.name
+        else f"the {zone.kind} zone at {zone.cells[0][0]}, {zone.cells[0][1]}"
         for zone in field.zones
         if zone.kind not in BEGINNINGS and not been.intersection(zone.cells)
     ]

@@ -16,7 +16,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.destination_info import EnemyFromCell
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.cell_card import CellCard, card_of
+from game.client.seat.view.cell_card import CellCard, Sheltered, card_of
 from game.core.actions import Refusal, path_of
 from game.core.describing.attack_preview import Attack, AttackPreview
 from game.core.describing.names import cell_name
@@ -229,6 +229,15 @@ def test_the_card_is_two_lines_with_a_shield_for_each_side_that_covers(player: P
         covered = sum(side.level is not Cover.NONE for side in card.sides)
         assert sum(words.count("cover from") for words in told) <= covered
     assert cell_card.named("ne") == "north-east" and cell_card.named("w") == "west"
+
+
+def test_cover_on_all_sides_is_told_in_two_words() -> None:
+    """Six names of sides are longer than the card is wide, and the last of them were cut."""
+    found = [Sheltered((1, 0), way, Cover.FULL, "wall") for way in ("ne", "e", "se", "sw", "w", "nw")]
+    open_at_last = [*found[:5], Sheltered((1, 0), "nw", Cover.NONE, "")]
+    for sides, told in ((found, "all round"), (open_at_last, "from the north-east, east, south-east")):
+        ((said, _),) = cell_card.card_parts(CellCard((0, 0), "Wall", "stone", "m7", tuple(sides), ()))
+        assert said.startswith(f"{found[0].said} {told}") and said.endswith(": wall")
 
 
 def test_all_of_the_rose_lies_on_its_card(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

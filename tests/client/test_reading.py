@@ -11,7 +11,10 @@ import pytest
 from pygame import Rect
 
 from game.client.board import map_cards
+from game.client.kit.pen import Pen
+from game.client.kit.widgets import Look
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.maps import rows
 from game.client.screens.maps.manual_editing import BY_KEY, TOOLS
 from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
@@ -240,6 +243,38 @@ def test_all_of_it_by_keys(kind: str, tmp_path: Path) -> None:
     assert not screen.reading.changes
     player.key(pygame.K_1)
     assert screen.shown == set(LAYERS) - {"walls"}
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("void", "what nobody has drawn"),
+        ("pictures", "told by its look"),
+        ("pictures:dark", "told by its look"),
+        ("layer:walls", "told by its name"),
+    ],
+)
+def test_it_is_said_by_what_a_source_is_known(key: str, told: str) -> None:
+    """Pictures of tiles were said to be told by their name."""
+    assert rows.told_by(key) == told
+
+
+def test_a_layer_of_many_cells_keeps_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of "No entry" only "No..." was left beside a number of four digits."""
+    pen = Pen(pygame.Surface((400, 60)), 1.0)
+    rooms = []
+    text = Pen.text
+
+    def note(
+        self: Pen, words: str, x: float, y: float, size: float = 13, *rest: object, **more: object
+    ) -> float:
+        if "room" in more:
+            rooms.append(self.width(words, size) <= float(str(more["room"])))
+        return text(self, words, x, y, size, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Pen, "text", note)
+    rows.layer_switch(pen, Rect(0, 0, 114, 24), Look(False, False, False), "water", 2284, True)
+    assert rooms == [True]
 
 
 def test_sources_and_findings_are_reached_by_tab(tmp_path: Path) -> None:

@@ -151,6 +151,12 @@ def test_what_nobody_used_is_named() -> None:
     )
 
 
+def test_what_has_no_name_is_told_by_its_place() -> None:
+    zones = (Zone("exit", "", ((5, 0),), "azure"),)
+    found = weigh("strip", ground(zones=zones), "nwo", "", results(10, 10))
+    assert found.unused == ["the exit zone at 5, 0"]
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_both_sides_have_equal_squads_and_all_squads_play(ruleset: str) -> None:
     rules = RULESETS[ruleset]

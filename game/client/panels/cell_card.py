@@ -43,7 +43,10 @@ def card_parts(card: CellCard) -> list[Part]:
         if side.level is not Cover.NONE:
             sides.setdefault((side.said, side.words), []).append(named(side.name))
     brief = len(sides) > 1
-    covers = [(_cover(said, words, names, brief), COVER) for (said, words), names in sides.items()]
+    covers = [
+        (_cover(said, words, [] if len(names) == len(card.sides) else names, brief), COVER)
+        for (said, words), names in sides.items()
+    ]
     rest = ((name, value, tone) for name, value, tone in card.rows if name != LIGHT)
     return [*covers, *((f"{name.lower()}: {value}", tone) for name, value, tone in rest)]
 
@@ -54,11 +57,11 @@ def named(side: str) -> str:
 
 
 def _cover(cover: str, words: str, names: Sequence[str], brief: bool) -> str:
-    """Where several things cover in few words: "crate east (half)"."""
+    """Where several things cover in few words: "crate east (half)". Without `names` on all sides."""
     where = ", ".join(names)
     if brief and words:
         return f"{words} {where} ({cover.replace(' cover', '')})"
-    said = f"{cover} from the {where}"
+    said = f"{cover} from the {where}" if names else f"{cover} all round"
     return f"{said}: {words}" if words else said
 
 

@@ -12,6 +12,7 @@ from game.client.kit.widgets import Hint, Look
 from game.core.field import Cell, Cover, Field, Zone
 from game.maps.findings import Finding
 from game.maps.reading.inference import Account
+from game.maps.reading.picture_claims import PICTURES
 
 ROW = 38
 WORDS = {
@@ -68,7 +69,8 @@ def layer_switch(pen: Pen, rect: Rect, look: Look, layer: str, count: int, on: b
         pen.mark("ember", sign.x + 8, sign.y + 2, 12)
     room = rect.right - at - pen.width(str(count), 11) - 4
     words = "Water" if layer == "water" and rect.width < NARROW else WORDS[layer]
-    end = pen.text(words, at, rect.y + 16, 12.5, "paper" if on else OFF, room=room)
+    size = pen.fit(words, room, (12.5, 11, 10, 9))
+    end = pen.text(words, at, rect.y + 16, size, "paper" if on else OFF, room=room)
     pen.text(f"{count}", end + 4, rect.y + 16, 11, "fog")
 
 
@@ -83,9 +85,15 @@ def source_row(pen: Pen, rect: Rect, look: Look, one: Account, switchable: bool 
     wide = pen.width(count, 12)
     pen.text(capital(one.words), rect.x + 32, rect.y + 16, 12.5, tone, True, room=rect.width - wide - 52)
     pen.text(count, rect.right - 10, rect.y + 16, 12, tone, False, 1)
-    told = "told by its name" if one.key != "void" else "what nobody has drawn"
-    below = one.unused or ("says outright what blocks" if one.explicit else told)
+    below = one.unused or ("says outright what blocks" if one.explicit else told_by(one.key))
     pen.text(below, rect.x + 32, rect.y + 31, 11, "fog", room=rect.width - 42)
+
+
+def told_by(key: str) -> str:
+    """What a source that does not say it outright is known by."""
+    if key == "void":
+        return "what nobody has drawn"
+    return "told by its look" if key.startswith(PICTURES) else "told by its name"
 
 
 def source_hint(one: Account) -> Hint:
