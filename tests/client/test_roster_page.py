@@ -15,7 +15,7 @@ from game.client.kit.widgets import Button
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.roster import cards, person_page
-from game.client.screens.roster.layout import ROW
+from game.client.screens.roster.layout import PITCH, ROW
 from game.client.screens.roster.recruits import RecruitsScreen
 from game.client.screens.roster.screen import RosterScreen
 from game.client.screens.router import make_screen
@@ -202,6 +202,10 @@ def test_when_nobody_is_left_all_the_dead_are_seen(size: tuple[int, int], day_on
     assert told.hint(state) == "Nobody is left. Others come for nothing: N."
     assert debrief_text.pressing(state)[2] == "Nobody is left. Others come for nothing: R, then N."
     joined = steps.recruited(state, 0)
+    player, screen = opened(joined, size)
+    area = next(area for area in screen.areas() if area.key == "fallen")
+    assert area.rect.height >= area.height, "one card leaves room for all"
+    assert screen.layout().listed.height >= PITCH
     assert told.hint(joined) == debrief_text.pressing(joined)[2] == ""
 
 

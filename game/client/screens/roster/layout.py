@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.campaign.definition import MOST_PEOPLE
 from game.campaign.experience import AWAY
 from game.campaign.state import State
 from game.client.kit.pen import Pen
@@ -48,10 +49,11 @@ class Layout:
 
 
 def layout(
-    whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: int = 0, living: bool = True
+    whole: Rect, dead: int = 0, wounds: int = 5, entries: int = 4, page: int = 0, living: int = MOST_PEOPLE
 ) -> Layout:
     """In a window of that size, with so many dead, kinds of wounds and lines of history; `page` is the one
-    that is turned to where there are two. Two lines are seen of the dead while somebody is left."""
+    that is turned to where there are two. Of the dead as many lines are seen as the cards of the `living`
+    leave room for, two at least."""
     wide = min(whole.width, 1840)
     margin = 40 if whole.width >= NARROW else 16
     left, right = (whole.width - wide) // 2 + margin, (whole.width + wide) // 2 - margin
@@ -60,7 +62,8 @@ def layout(
     bottom = Rect(left, whole.height - 76, right - left, 48)
     top = 96 if whole.height >= 700 else 84
     cards = Rect(left, top, columns * (CARD + 8) + 16, bottom.y - 20 - top)
-    rows = min(2 if living else (cards.height - 50) // FALLEN, dead)
+    left_over = cards.height - 50 - PITCH * -(-living // columns)
+    rows = min(max(2, left_over // FALLEN), dead)
     fallen = Rect(cards.x + 12, cards.bottom - 10 - FALLEN * rows, cards.width - 20, FALLEN * rows)
     listed = Rect(cards.x + 12, top + 36, cards.width - 16, fallen.y - (4 if rows else 0) - top - 36)
     opened = Rect(cards.right + 16, top, right - cards.right - 16, cards.height)

@@ -94,8 +94,8 @@ class RosterScreen(Page):
     def layout(self) -> Layout:
         state = self.book.state
         rows = len(self.book.rules.HEALING.rows)
-        entries, alive = len(self.person.history), bool(state.living)
-        return layout(self.whole, len(state.dead), rows, entries, self.page, alive)
+        entries, living = len(self.person.history), len(state.living)
+        return layout(self.whole, len(state.dead), rows, entries, self.page, living)
 
     # ------------------------------------------------------------ widgets
 
