@@ -8,6 +8,15 @@ table (boosted trees in whole numbers) is judged on repositories that it has not
 and written: alone, or beside an earlier table (`--beside`) that counts twice as much, which evens out what
 either has by chance. That of the project is the one of 1.0.6 with one of 150 repositories. Needs numpy (uv
 sync --group bench).
+
+What authors mark is only so certain: where tiles of one repository look as tiles of another do, at 8 x 8
+pixels, the marks of the other tell 84 % of the cells (297 maps of 96 repositories). Perhaps therefore, these
+brought nothing on 75 maps painted by hand, with all words hidden and without what their own repositories say;
+the rules were built with most of these maps, so what is there has a start. As it is 45 are right; 41 with the
+marks of those 96 repositories as a third of the table or a half; 42 with a second pass over what the table
+says of the map and over what lies around a tile, there and in its sheet, has its colour or hangs together.
+Nor was any border between floor and obstacles that was learnt from what it leaves as good as the one that is
+worked out, though the best one for each map would make every fifth map right that is not.
 """
 
 from __future__ import annotations
