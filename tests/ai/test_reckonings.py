@@ -24,6 +24,7 @@ from game.ai.nwo import battle_view as nwo_view
 from game.ai.nwo.battle_view import BattleView as NwoView
 from game.ai.nwo.matchups import Foe
 from game.ai.opend6 import battle_view as opend6_view
+from game.ai.opend6 import movement_options as opend6_moves
 from game.ai.opend6 import vehicle_options
 from game.ai.silhouette import detours, turn
 from game.ai.silhouette.ambushes import ambush
@@ -390,3 +391,31 @@ def test_who_plays_no_way_out_spends_that_help_before_it_thinks(monkeypatch: pyt
     monkeypatch.setattr(NwoView, "_spend_help", lambda scene: asked.append(bool(scene.friends)))
     NwoView(battle, AZURE, turn_of(battle, "A"))
     assert asked == [True]
+
+
+@pytest.mark.parametrize(
+    ("hard", "looked_at", "chosen"),
+    [
+        (False, 30, {0, 1, 2, 10, 12, 14, 11, 13, 15, 17}),
+        (True, 120, {*range(8), *range(10, 30, 2), *range(11, 34, 2)}),
+    ],
+)
+def test_few_places_are_looked_at_closely_and_more_by_who_plays_hard(
+    hard: bool, looked_at: int, chosen: set[int]
+) -> None:
+    """OpenD6: of those ranked the nearest, those that nobody sees (here every second one from 10 on) and
+    those that the fewest see."""
+    most = list[int]()
+    cells: list[Cell] = [(x, 0) for x in range(60)]
+
+    def first(cells: list[Cell], number: int) -> list[Cell]:
+        most.append(number)
+        return cells
+
+    sees = {(x, 0): (x >= 10 and x % 2) or 9 * (x < 10) for x in range(60)}
+    ground = SimpleNamespace(
+        first=first, places={UnitId(2): (30, 5)}, openings=lambda _: sees, apart=lambda *_: 0
+    )
+    scene: Any = SimpleNamespace(ground=ground, mind=SimpleNamespace(hard=hard), enemies=(UnitId(2),))
+    found = {cell[0] for cell in opend6_moves._chosen(scene, cells) if cell}
+    assert (found, most) == (chosen, [looked_at])

@@ -216,6 +216,8 @@ def test_the_odds_warn_of_the_ally(duel: Tables) -> None:
     odds = table.chances(Shoot(alice, bob, "battle_rifle"))
     assert odds.notes == ("Anna in the line of fire",)
     assert odds.chance("friend") > odds.chance("hit", "crit") > 0
+    keys = [one.key for one in odds.outcomes]
+    assert keys.index("friend") > max(keys.index(key) for key in ("hit", "crit", "miss")), "the target first"
 
 
 CRITS = [("pistol", 3, (6,), 4), ("assault_rifle", 4, (5, 6), 6), ("lmg", 5, (6,), 6), ("battle_rifle", 4,
