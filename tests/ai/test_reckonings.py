@@ -342,6 +342,22 @@ def test_who_owes_a_way_goes_to_and_fro_as_often_as_that_takes(
     assert way == ((1, 0), (0, 0)) * steps
 
 
+def test_a_way_is_stretched_where_it_bends_until_it_is_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silhouette: over the cell that the fewest see, between the two that it lies beside."""
+    asides = {((1, 0), (2, 0)): [(1, 1), (2, 1)], ((1, 0), (2, 1)): [(1, 1)]}
+    for name, value in (
+        ("length", lambda _table, _unit, way: 100 * len(way)),
+        ("_aside", lambda _scene, _found, *step: asides.get(step, [])),
+        ("rank", lambda _scene, cell: cell),
+    ):
+        monkeypatch.setattr(detours, name, value)
+    scene: Any = SimpleNamespace(table=None, eyes=lambda cell: int(cell == (1, 1)))
+    found: Any = SimpleNamespace(start=(0, 0))
+    path: tuple[Cell, ...] = ((1, 0), (2, 0))
+    ways = [detours._roundabout(scene, UnitId(1), found, path, owing) for owing in (199, 200, 300, 400)]
+    assert ways == [path, ((1, 0), (2, 1), (2, 0)), ((1, 0), (1, 1), (2, 1), (2, 0)), ()]
+
+
 def test_only_a_walk_to_somewhere_better_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
     """InfoWar: with what a walk costs, to end the turn there or to attack from there."""
 
