@@ -190,7 +190,9 @@ def test_a_map_that_does_not_count_gets_numbers_from_the_widest_gap() -> None:
     assert _first_free(taken) == 100_000
     SubElement(taken, "object", id="100000")
     assert _first_free(taken) == 100_001
-    SubElement(taken, "object", id="600000000")
+    last = SubElement(taken, "object", id="300000000")
+    assert _first_free(taken) == 300_000_001, "the widest gap is the last one"
+    last.set("id", "600000000")
     assert _first_free(taken) == 100_001, "numbers end before a thousand million"
 
 
