@@ -70,7 +70,8 @@ class Ask(msgspec.Struct, frozen=True):
     something, the one that neither moves nor attacks nor spends: what Enter means to a person. `by` is the
     figure that brings it about (0: `about`), `weapon` what it does it with. `what` is the chance that the
     answers change, in words ("to be hit"), as it is `before`; `good` if whoever answers wants it high. What
-    comes of it otherwise is at `stake`: no part of `words`, which old records have in their digests.
+    comes of it otherwise is at `stake`: no part of `words`, which old records have in their digests. Where
+    words have changed since, `formerly` are theirs.
     """
 
     side: str
@@ -87,6 +88,7 @@ class Ask(msgspec.Struct, frozen=True):
     good: bool = False
     calm: str = ""
     stake: Prose = ""
+    formerly: Prose = ""
 
     @property
     def usual(self) -> str:

@@ -36,7 +36,8 @@ def _first(pending: Ask) -> str:
     options = [f"Option(key={one.key!r}, words={one.words!r}, hint={one.hint!r})" for one in pending.options]
     listed = f"({options[0]},)" if len(options) == 1 else f"({', '.join(options)})"
     told = (
-        f"side={pending.side!r}, unit={pending.unit!r}, rule={pending.rule!r}, words={pending.words!r}, "
+        f"side={pending.side!r}, unit={pending.unit!r}, rule={pending.rule!r}, "
+        f"words={pending.formerly or pending.words!r}, "
         f"options={listed}"
     )
     return f"Ask({told}, default={pending.default!r}, about={pending.about!r})"

@@ -201,7 +201,8 @@ def step_shots(table: Table, mover: UnitId, start: Cell, end: Cell) -> Play[None
     """The shots that a step sets off, after it has been taken."""
     for unit in watchers(table, mover, start, end):
         watch = table.world.get(unit, Watch)
-        yield from _fire(table, unit, mover, "enters the area" if watch.trigger == "enters" else "moves")
+        does = "enters the area" if watch.trigger == "enters" else "moves"
+        yield from _fire(table, unit, mover, does, "moves into sight")
 
 
 def waiting(table: Table, doer: UnitId, trigger: str) -> list[UnitId]:
@@ -232,9 +233,9 @@ def harm_shots(table: Table) -> Play[None]:
                 yield from event_shots(table, by, "harms")
 
 
-def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
+def _fire(table: Table, unit: UnitId, about: UnitId, does: str, did: str = "") -> Play[None]:
     """The shot, if the owner wants it. One that is not allowed is not spent (nwo.overwatch.rolls,
-    nwo.overwatch.target)."""
+    nwo.overwatch.target). What is told that somebody `does` was `did` in records of version 1."""
     watch = table.world.find(unit, Watch)
     if watch is None or table.world.has(unit, Surprised):
         return
@@ -247,12 +248,20 @@ def _fire(table: Table, unit: UnitId, about: UnitId, words: str) -> Play[None]:
     dared, then = reaction_chance(table, unit, target, melee=False)
     share = dared * hits(forecast_attack(then, made).toll(then))
     hint = f"{percent(share)} to hit, {weapon.damage} harm"
-    question = (
-        f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
-    )
+    who, shall = table.unit(about).name, f"Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
+    formerly = f"{who} {did}. {shall}" if did else ""
     if (
         yield from wants_reaction(
-            table, unit, "nwo.overwatch.target", question, target, hint, target, weapon.id, share
+            table,
+            unit,
+            "nwo.overwatch.target",
+            f"{who} {does}. {shall}",
+            target,
+            hint,
+            target,
+            weapon.id,
+            share,
+            formerly,
         )
     ):
         yield from lose_state(table, unit, Watch, "nwo.overwatch.delay")

@@ -46,6 +46,7 @@ def wants_reaction(
     target: UnitId,
     weapon: str,
     chance: Fraction,
+    formerly: str = "",
 ) -> Play[bool]:
     """Ask the owner whether the reaction is taken; the side's auto_reactions may answer for it
     (nwo.aoo.choice)."""
@@ -67,6 +68,7 @@ def wants_reaction(
         None,
         True,
         LEAVE,
+        formerly=formerly,
     )
     return answer == TAKE
 

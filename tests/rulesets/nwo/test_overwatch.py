@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Move
 from game.core.events import (
@@ -20,6 +21,7 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
+from game.core.records.digests import digest
 from game.core.references import UnitId
 from game.rulesets.nwo.components import Held, Magazine, Points, Watch
 from game.rulesets.nwo.orders import Overwatch, Shoot, TakeAim
@@ -53,6 +55,8 @@ def test_who_enters_the_watched_area_is_shot_at_after_the_step(duel: Tables) -> 
     ask = table.battle.pending
     assert ask and (ask.side, ask.unit, ask.about, ask.rule) == ("azure", alice, bob, "nwo.overwatch.target")
     assert ask.words == "Bob enters the area. Shall Alice shoot at Bob?", "he was in sight before"
+    then = replace(ask, words="Bob moves into sight. Shall Alice shoot at Bob?", formerly="")
+    assert digest("", 0, 0, ask, 1) == digest("", 0, 0, then, 1), "records of version 1 have those words"
     assert table.answer("take") == [
         Answered(alice, "nwo.overwatch.target", "take", "Attack"),
         StatusLost(alice, "overwatch", "nwo.overwatch.delay"),
