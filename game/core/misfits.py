@@ -104,7 +104,7 @@ def _damage(text: str) -> str:
 
 def _words(text: str, value: object) -> str:
     for pattern, words in _WAYS:
-        if found := re.fullmatch(pattern, text):
+        if found := re.fullmatch(pattern, text, re.DOTALL):
             return words(found, value)
     return short(text.replace("`", ""))
 

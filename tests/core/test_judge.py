@@ -200,7 +200,7 @@ def test_a_record_that_is_larger_than_a_battle_is_not_even_read(
         (lambda r: with_action(r, b'{"type":"\xed\xa0\x80","unit":3}'), "action 2 is none of No Way Out"),
         (
             lambda r: with_action(r, b'{"type":"a\\nb","unit":3}'),
-            r"action 2 is none of No Way Out: Invalid value 'a\nb'",
+            r"action 2 is none of No Way Out: type: there is no 'a\nb'",
         ),
         (
             lambda r: with_action(r, b'{"type":"Shoot","unit":3,"target":-5,"weapon":"rifle"}'),
