@@ -53,3 +53,16 @@ def test_a_defence_against_what_misses_anyway_is_not_asked() -> None:
     assert habit_for(Settings(ask_always=True), miss) is None
     assert habit_for(Settings(), replace(miss, before=Fraction(1, 100))) is None
     assert habit_for(Settings(), replace(miss, before=Fraction(0), good=True)) is None
+
+
+def test_a_defence_under_which_all_is_as_likely_is_not_asked() -> None:
+    """lithium.attack.respond: doing nothing changes nothing, so nobody is asked which."""
+    hit = replace(reaction(100, good=False, calm=""), default="leave", before=Fraction(1))
+    alike = replace(hit, options=tuple(replace(one, after=Fraction(1)) for one in hit.options))
+    assert habit_for(Settings(), alike) == Answer(UnitId(5), "leave")
+    assert habit_for(Settings(), replace(alike, default="gun 0", calm="leave")) == Answer(UnitId(5), "leave")
+    assert habit_for(Settings(ask_always=True), alike) is None
+    assert habit_for(Settings(), hit) is None, "one of them is better"
+    assert habit_for(Settings(), replace(alike, before=None)) is None, "all do something: which is a choice"
+    unknown = (*alike.options, Option("run", "Run"))
+    assert habit_for(Settings(), replace(alike, options=unknown)) is None

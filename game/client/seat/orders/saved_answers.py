@@ -33,8 +33,11 @@ def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
 
 
 def is_idle(ask: Ask) -> bool:
-    """Whether no answer could better anything: the attack to be warded off misses anyway."""
-    return not ask.good and ask.before == 0
+    """Whether no answer could better anything: the attack to be warded off misses anyway, or is as likely
+    to hit whatever is answered."""
+    if ask.good or ask.before is None:
+        return False
+    return ask.before == 0 or all(option.after == ask.before for option in ask.options)
 
 
 def beneath(settings: Settings, ask: Ask) -> bool:

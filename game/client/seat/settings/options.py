@@ -131,7 +131,7 @@ OPTIONS = (
         "ask_always",
         BATTLE,
         "Ask though it changes nothing",
-        "Defences, too, against what misses anyway.",
+        "Defences, too, against what misses or hits anyway.",
     ),
     Option(
         "open_table",
