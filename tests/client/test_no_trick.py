@@ -107,6 +107,17 @@ def test_whoever_points_elsewhere_in_between_has_not_decided(player: Player) -> 
     assert not player.battle.match.battle.history, "Escape takes the press back"
 
 
+def test_a_right_click_takes_the_first_press_back(player: Player) -> None:
+    burning = beside(player)
+    fire(player, burning)
+    player.click(player.pixel(burning))
+    assert player.battle.aiming.way.dares
+    player.click(player.pixel(here(player)), button=3)
+    assert not player.battle.aiming.way.dares
+    player.click(player.pixel(burning))
+    assert player.battle.aiming.way.dares and not player.battle.match.battle.history
+
+
 def test_no_turn_ends_while_a_way_waits_for_its_second_click(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -287,6 +287,26 @@ def test_keys_turn_the_car_change_its_speed_and_go_back() -> None:
     assert isinstance(history[-1], orders.Cruise) and history[-1].facing == first
 
 
+def test_a_right_click_takes_the_fan_back_and_a_drag_moves_the_board() -> None:
+    player, (x, y) = fanned()
+    screen, camera = player.battle, player.battle.stage.board.camera
+    before = camera.origin
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(x + 90, y), button=3)
+    player.move((x + 30, y))
+    player.move((x + 90, y))  # back to where it began: a drag all the same
+    player.send(pygame.MOUSEBUTTONUP, pos=(x + 90, y), button=3)
+    assert screen.aiming.way.fan and camera.origin == before
+    player.click((x + 90, y), button=2)
+    assert screen.aiming.way.fan, "the middle button only moves the board"
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(x + 90, y), button=3)
+    player.move((x + 92, y + 1))  # no hand is quite still
+    player.send(pygame.MOUSEBUTTONUP, pos=(x + 92, y + 1), button=3)
+    assert screen.aiming.way.fan is None and not screen.match.battle.history
+    assert screen.aiming.verb and screen.aiming.verb.words == "Cruise", "the way is still pointed at"
+    player.click((x + 90, y), button=3)
+    assert screen.aiming.verb.words == "Cruise", "with nothing to take back it does nothing"
+
+
 @pytest.mark.rule("opend6.vehicle.turns")
 def test_press_and_drag_chooses_place_and_facing_in_one() -> None:
     player, (x, y) = fanned()

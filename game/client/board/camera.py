@@ -4,7 +4,7 @@ map to pixels and back."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, floor
+from math import ceil, floor, hypot
 
 from game.core.field import Cell
 from game.core.geometry.lattice import Lattice, Point
@@ -19,6 +19,8 @@ READABLE = ZOOMS[5:]
 DEFAULT_ZOOM = 48
 GLIDE_MS = 240
 EDGE_PX = 12
+TREMOR_PX = 5
+"""A held button that is moved no further than this was only clicked."""
 EDGE_SPEED = 0.9  # pixels a millisecond
 
 
@@ -36,6 +38,7 @@ class Camera:
         self.zoom = zoom
         self.x, self.y = self.size[0] / 2, self.size[1] / 2  # the point of the map in the middle of `free`
         self._grip: tuple[Point, Point] | None = None
+        self.dragged = False  # whether the map was moved since it was taken hold of last
         self._glide: tuple[Point, Point, float] | None = None
         self.covered = (
             0  # pixels of `free` that something lies on from below: so much further up the map may come
@@ -152,11 +155,12 @@ class Camera:
 
     def begin(self, pos: Point) -> None:
         """Take hold of the map for `drag`."""
-        self._grip, self._glide = (pos, (self.x, self.y)), None
+        self._grip, self._glide, self.dragged = (pos, (self.x, self.y)), None, False
 
     def drag(self, pos: Point) -> None:
         if self._grip:
             start, at = self._grip
+            self.dragged |= hypot(pos[0] - start[0], pos[1] - start[1]) > TREMOR_PX
             self.x, self.y = at[0] - (pos[0] - start[0]) / self.zoom, at[1] - (pos[1] - start[1]) / self.zoom
             self._clamp()
 

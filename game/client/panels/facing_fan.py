@@ -23,6 +23,7 @@ ASIDE = 6
 GAP = 0.07
 """Radians between two sectors."""
 WIDE, ROW = 292, 19
+BY_MOUSE = "Click: go. Right click: back. Wheel: speed."
 SURE, LIKELY = Fraction(7, 10), Fraction(3, 10)
 FAINT = "#73848b"
 
@@ -105,7 +106,7 @@ def _ring(x: int, y: int, start: float, end: float, outer: int) -> list[tuple[fl
 
 def height(pen: Pen, told: Sequence[tuple[str, Color]]) -> int:
     lines = sum(len(pen.wrap(words, 12.5, WIDE - 28)) for words, _ in told)
-    return 62 + ROW * lines + 34
+    return 62 + ROW * (lines + 1) + 34
 
 
 def placed(pen: Pen, told: Sequence[tuple[str, Color]], fan: Rect, free: Rect, keep: Sequence[Rect]) -> Rect:
@@ -152,6 +153,7 @@ def draw_price(
             y += ROW
     x: float = rect.x + 12
     top = rect.bottom - 28
+    pen.text(BY_MOUSE, x, top - 8, 12, "fog", room=WIDE - 24)
     for keys, words in ((("Q", "E"), "turn"), (("Enter",), "go"), (("Esc",), "back")):
         for key in keys:
             wide = max(18, round(pen.width(key, 11, True)) + 12)

@@ -86,8 +86,17 @@ class InputChain:
     def _refuses(self, event: Input) -> bool:
         """Whether it says no to a way that is asked about, or being faced at the end of: that is not meant
         for the list of what happened."""
-        way = self.aiming.way
-        return is_press(event, pygame.K_ESCAPE) and bool(way.dares or way.fan)
+        return is_press(event, pygame.K_ESCAPE) and self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a way waits for its second press, or for which way to face at its end."""
+        return bool(self.aiming.way.dares or self.aiming.way.fan)
+
+    def _drops(self, event: Input) -> bool:
+        """Whether it is a right click, and no drag of the board, while a way waits: that takes it back."""
+        comes_up = event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_RIGHT
+        return comes_up and self.stage.panning and not self.stage.board.camera.dragged and self._waits
 
     def _held_back(self, event: Input) -> bool:
         """Whether nothing more comes of it: dice are being typed in, all gather for what was declared, it was
@@ -156,7 +165,10 @@ class InputChain:
             return led.screen
         if mode.first(event):
             return None
+        drops = self._drops(event)
         if camera_input(self.stage, event):
+            if drops:
+                return self._escape(mode)
             if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN):
                 self.pointer.moved_under()
             return None
