@@ -98,7 +98,9 @@ def test_harm_of_a_volley_is_told_with_no_attack_on_somebody_else() -> None:
     shot.show(e.Harmed(CORA, 1, "leg useless", (), 80), HOLD, NAMES)
     assert (shot.title, shot.figures, shot.harmed) == ("Harm", (CORA,), "leg useless")
     other = strip(*volley, e.Harmed(CORA, 1, "leg useless", (), 80, by=ANN))
-    assert (other.title, other.figures) == ("Harm", (CORA,)), "another one has done it"
+    assert (other.title, other.figures) == ("Harm by Ann", (CORA,)), "another one has done it"
+    other.show(e.Harmed(CORA, 1, "leg useless", (), 80, by=BOB), HOLD, NAMES)
+    assert (other.title, other.figures) == ("Harm by Bob", (CORA,))
 
 
 def test_where_a_hit_lands_is_told_with_the_hit() -> None:

@@ -112,6 +112,8 @@ class RollBanner:
             return self._tell_ruling(event, names)
         elif isinstance(event, Harmed) and self.left:
             self._tell_harm_to(event.unit, event.by)
+            if self.word.startswith(HARM):
+                self.word = f"{HARM} by {names[event.by]}" if names.get(event.by) else HARM
             self.harm.suffer(event, names.get(event.unit, ""), points)
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
