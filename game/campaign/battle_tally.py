@@ -62,6 +62,7 @@ class TallyCounter:
         self.told = BattleTally()
         self._agent = NO_UNIT
         self._hit_by: dict[UnitId, UnitId] = {}
+        self._friendly: dict[UnitId, UnitId] = {}  # who of its own side has hit each in this turn
         self._hurt_by: dict[UnitId, set[UnitId]] = {}  # whom each has harmed since the round before began
         self._begun = set[UnitId]()  # whose attack has hit nobody yet: one may be for several
         self._roller = NO_UNIT
@@ -84,6 +85,7 @@ class TallyCounter:
                 self._round(event)
             case e.TurnBegan():
                 self._agent = NO_UNIT
+                self._friendly = {}
             case e.Attacked():
                 self._begins(event.unit)
             case e.Thrown() if event.unit in self.told.fighters:
@@ -139,6 +141,10 @@ class TallyCounter:
 
     def _hit(self, event: e.AttackEnded) -> None:
         self._hit_by[event.target] = event.unit
+        self._friendly.pop(event.target, None)
+        one, other = (self.told.fighters.get(unit) for unit in (event.unit, event.target))
+        if one and other and one is not other and one.side == other.side:
+            self._friendly[event.target] = event.unit
         if event.unit in self._begun:
             self.told.fighters[event.unit].hits += 1
             self._begun.remove(event.unit)
@@ -148,7 +154,8 @@ class TallyCounter:
         by = self._by(event.unit)
         if event.health < struck.health:
             lost = self._points(event.unit) * (struck.health - max(0, event.health)) // 100
-            self.told.changes.append((self.told.rounds, event.unit, by, lost))
+            told_of = by or self._friendly.get(event.unit, NO_UNIT)
+            self.told.changes.append((self.told.rounds, event.unit, told_of, lost))
         struck.health, struck.harmed = max(0, event.health), True
         if by:
             self._hurt_by.setdefault(by, set()).add(event.unit)
@@ -158,9 +165,10 @@ class TallyCounter:
         if struck.down:
             return
         lost = self._points(unit) * struck.health // 100
-        self.told.changes.append((self.told.rounds, unit, by, lost))
+        told_of = by or self._friendly.get(unit, NO_UNIT)
+        self.told.changes.append((self.told.rounds, unit, told_of, lost))
         struck.down, struck.fallen_to = True, by
-        self.told.downs.setdefault(unit, {})[self.told.rounds] = by
+        self.told.downs.setdefault(unit, {})[self.told.rounds] = told_of
         if not by or self.told.fighters[by].side == struck.side:
             return
         agent = self.told.fighters[by]
@@ -236,8 +244,11 @@ def _turning_point(told: BattleTally, number: int, us: str, ours: bool, lost: in
         for _, one, _, _ in losers
         if number in told.downs.get(one, {}) and one != unit
     ]
+    own = "of the same side" if agent and agent.side == struck.side else ""
     if fell and agent:
         too = f"{join_words(list(dict.fromkeys(others)))} down, too" if others else ""
-        return TurningPoint(number, f"{agent.name} fells {struck.name}", too, struck.side, -lost)
+        who = "; ".join(filter(None, (own, too)))
+        return TurningPoint(number, f"{agent.name} fells {struck.name}", who, struck.side, -lost)
     words = f"{struck.name} {'goes down' if fell else 'is hurt'}"
-    return TurningPoint(number, words, f"by {agent.name}" if agent else "", struck.side, -lost)
+    by_whom = ", ".join(filter(None, (f"by {agent.name}", own))) if agent else ""
+    return TurningPoint(number, words, by_whom, struck.side, -lost)

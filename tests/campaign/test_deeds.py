@@ -120,6 +120,21 @@ def test_who_felled_the_figure_is_told_of_the_round_not_who_took_most_from_it() 
     assert found.fighters[BEN].felled == [CAT] and found.fighters[ADA].felled == []
 
 
+def test_a_turning_point_names_a_friend_whose_shot_felled_the_figure() -> None:
+    """nwo.ranged.through-ally: who stands in the line is hit instead. It is nobody's success."""
+    found = told([*hit(ADA, BEN, 0)]).told
+    assert [(turn.words, turn.who) for turn in turning_points(found, "azure")] == [
+        ("Ada fells Ben", "of the same side")
+    ]
+    assert found.fighters[ADA].felled == [] and found.fighters[BEN].fallen_to == 0
+    hurt = told([*hit(ADA, BEN, 20)]).told
+    assert [(turn.words, turn.who) for turn in turning_points(hurt, "azure")] == [
+        ("Ben is hurt", "by Ada, of the same side")
+    ]
+    later = [*hit(ADA, BEN, 90), e.TurnBegan(CAT, "ember"), e.Harmed(BEN, 9, "fire", (), 0), e.Downed(BEN)]
+    assert [turn.words for turn in turning_points(told(later).told, "azure")] == ["Ben goes down"]
+
+
 def test_fates_have_the_rolls_that_led_to_them() -> None:
     one = e.Rolled(CAT, "death roll", "x", (4,), (4,), (), 4)
     fates: list[Event] = [
