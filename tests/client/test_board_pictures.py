@@ -131,7 +131,7 @@ def test_words_and_numbers_that_float_over_one_figure_lie_apart(monkeypatch: pyt
     )
     board.playback.effects[:] = [
         effect("number", (4, 4), words="−1", color="bad"),
-        effect("word", (4, 4), words="Nothing but walking: bleeds no worse", color="fog"),
+        effect("word", (4, 4), words="No more than walking: bleeds no worse", color="fog"),
         effect("word", (4, 4), words="Prone", color="fog"),
     ]
     board.playback.now = 50

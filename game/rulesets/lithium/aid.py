@@ -114,7 +114,7 @@ def bleed(table: Table, unit: UnitId) -> Play[None]:
     if wound is None or table.world.has(unit, Dead):
         return
     if rests(table, unit):
-        yield Reported(unit, BLEEDING, "nothing but walking: bleeds no worse")
+        yield Reported(unit, BLEEDING, "no more than walking: bleeds no worse")
         return
     steady = yield from passes(table, endurance_check(table, unit), ENDURANCE + wound.turns)
     table.world.put(unit, msgspec.structs.replace(wound, turns=wound.turns + 1))
@@ -137,11 +137,12 @@ def _choose(table: Table, unit: UnitId) -> Play[str]:
     options = tuple(
         Option(place, words_of(place).capitalize(), f"{points} left") for place, points in left.items()
     )
-    words = f"{table.unit(unit).name} bleeds. Which box loses a point?"
-    side = table.unit(unit).side
+    who, side = table.unit(unit).name, table.unit(unit).side
+    words = f"{who} bleeds. Which box loses one of the points that it has now?"
+    formerly = f"{who} bleeds. Which box loses a point?"
     # whoever lies in shock acts no more: nothing is at stake but death, which what is advised puts off
     before = Fraction(0) if table.world.has(unit, Shock) else None
-    answer: str = yield Ask(side, unit, BLEEDING, words, options, advised, before=before)
+    answer: str = yield Ask(side, unit, BLEEDING, words, options, advised, before=before, formerly=formerly)
     return answer
 
 

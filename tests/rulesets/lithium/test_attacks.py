@@ -270,7 +270,7 @@ def test_one_who_comes_into_sight_in_the_turn_is_a_surprise_and_shots_are_heard(
         StatusGained(bob, "bleeding", "lithium.damage.bleeding"),
         StatusGained(bob, "prone", "lithium.damage.leg"),
         StatusGained(bill, "aware", "lithium.attack.unaware"),
-        Reported(bob, "lithium.damage.bleeding", "nothing but walking: bleeds no worse"),
+        Reported(bob, "lithium.damage.bleeding", "no more than walking: bleeds no worse"),
     ]
 
 

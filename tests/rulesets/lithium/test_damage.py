@@ -198,7 +198,7 @@ def test_a_useless_arm_lets_go_and_halves_every_other_test(duel: Tables) -> None
         StatusGained(bob, "bleeding", BLEEDING),
         ItemDropped(item, "pistol", (7, 0), bob),
         Readied(bob, (), "unarmed"),
-        Reported(bob, BLEEDING, "nothing but walking: bleeds no worse"),
+        Reported(bob, BLEEDING, "no more than walking: bleeds no worse"),
     ]
     assert blackout_check(table.battle.table, bob).modifiers == (FOR, halved(-2, "right arm useless"))
 
@@ -343,6 +343,8 @@ def test_from_two_points_on_one_bleeds_harder_every_turn(duel: Tables) -> None:
         Answered(bob, BLEEDING, "right_arm", "Right arm"),
         harmed(bob, 1, "right arm injured", Body(torso=1, left_leg=1, right_arm=1)),
     ]
+    assert "one of the points that it has now" in table.asked[0].words, "what is left is told before the loss"
+    assert (table.asked[0].options[3].hint, table.asked[0].options[4].hint) == ("1 left", "2 left")
     assert [option.key for option in table.asked[0].options] == [
         "head",
         "left_arm",
@@ -359,9 +361,10 @@ def test_a_turn_of_nothing_but_walking_needs_no_roll_and_adds_nothing(duel: Tabl
     table, _, bob = duel("A......B.", A=FISTS, B=FISTS)
     table.put(bob, Body(torso=1, left_leg=1), Bleeding(2))
     assert table.turn(Walk(bob, ((8, 0),)))[-1] == Reported(
-        bob, BLEEDING, "nothing but walking: bleeds no worse"
+        bob, BLEEDING, "no more than walking: bleeds no worse"
     )
     assert table.get(bob, Bleeding) == Bleeding(2)
+    assert "no more than walking" in str(table.turn()[-1]), "nor does one of doing nothing"
 
 
 @pytest.mark.rule("lithium.damage.bleeding")
