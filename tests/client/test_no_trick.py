@@ -576,6 +576,39 @@ def test_a_throw_by_keys_begins_where_it_falls_on_enemies_alone(ruleset: str) ->
     assert pointed
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_with_nobody_in_range_keys_begin_to_throw_where_it_harms_none_of_ones_own(known: bool) -> None:
+    """T and Enter pointed at whoever throws; a second and third Enter threw it there."""
+    player = player_of()
+    screen, own = player.battle, here(player)
+    aiming, table = screen.aiming, screen.match.battle.table
+    throw = next(verb for verb, _ in aiming.orders.verbs if verb.action == "Throw")
+    grid, units, aims = table.field.grid, screen.stage.scene.units, aiming.orders.aims(throw)
+    far = max(table.field.cells(), key=lambda cell: grid.steps(own, cell))
+    assert far not in aims
+    for unit in [one for one in units if table.hostile(aiming.unit, one)]:
+        if known:
+            units[unit].cell = far
+        else:
+            del units[unit]
+    player.key(pygame.K_t)
+    assert aiming.verb == throw and aiming.cell is None
+    player.key(pygame.K_RETURN)
+    cell = aiming.cell
+    assert cell in aims and not screen.match.battle.history
+    standing = [one for one in table.standing() if not table.hostile(aiming.unit, one)]
+    friends = {place for one in standing for place in table.cells(one)}
+
+    def struck(aim: Cell) -> set[Cell]:
+        return friends & {aim, *aiming.orders.chances(aiming.orders.at(throw, aim)[0]).area}
+
+    assert cell and not struck(cell)
+    nearer = [aim for aim in aims if isinstance(aim, tuple) and grid.steps(aim, far) < grid.steps(cell, far)]
+    assert not known or all(map(struck, nearer)), "as near to the enemy as that can be"
+    player.key(pygame.K_RETURN)
+    assert screen.match.battle.history[-1].verb == "Throw", "it waits for nothing: nobody is harmed"
+
+
 def test_an_enemy_too_near_to_be_aimed_at_is_thrown_beyond(player: Player) -> None:
     """The blast would reach whoever throws: it is aimed behind the enemy, not at nothing."""
     aiming, table = player.battle.aiming, player.battle.match.battle.table

@@ -5,23 +5,30 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pygame
+import pytest
 
 from game.client.kit.tooltips import TooltipHold
 from game.client.panels.initiative_bar import Slide
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.statistics.battle_summary import tally
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.scene import BoardScene
+from game.client.seat.view.sight_lines import blocking
 from game.core import events as e
 from game.core.components import Down
+from game.core.events import seen_by
 from game.core.field import Cell
+from game.core.geometry.lattice import plain
 from game.core.probability.chances import Chances, Outcome
+from game.core.records.state_events import situation
 from game.core.references import NO_UNIT, ThingId, UnitId
 from game.rulesets.nwo.components import Held, Prone
 from game.systems.line_of_sight import sees
 from tests.client.player import Player, new_match, quick
+from tests.contract.stages import positions
 
 
 def player_of() -> Player:
@@ -206,3 +213,28 @@ def test_only_what_the_order_is_for_counts_as_success() -> None:
     assert success(
         Chances((Outcome("pass", "arrives", Fraction(2, 3)), Outcome("down", "goes down", Fraction(1, 3))))
     ) == Fraction(2, 3)
+
+
+@pytest.mark.rule("silhouette.defence.cover")
+def test_the_line_of_a_shot_that_is_allowed_ends_in_no_cross() -> None:
+    """Light cover hides, but stops no shot: a red cross on a thicket said that it does."""
+    through = stopped = 0
+    for battle in positions("silhouette court", every=1):
+        if battle.pending or not battle.slot or not battle.slot.unit or (through and stopped):
+            continue
+        scene = BoardScene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+        for event in seen_by(None, situation(battle)):
+            scene.show(event)
+        aiming = Aiming(battle, scene)
+        verb = next((one for one, why in aiming.orders.verbs if one.action == "Shoot" and not why), None)
+        if verb is None:
+            continue
+        aiming.choose(verb)
+        for unit, sprite in scene.units.items():
+            aiming.cell = sprite.cell
+            shown, here = aiming.plan(), battle.table.cell(aiming.unit)
+            if shown.marks.sight and blocking(battle.table, here, sprite.cell):
+                allowed = bool(aiming.orders.at(verb, unit))
+                assert (shown.marks.sight[2] is None) == allowed
+                through, stopped = through + allowed, stopped + (not allowed)
+    assert through and stopped

@@ -41,7 +41,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.orders import declarations, odds_text
 from game.client.seat.orders.declarations import OrderMark
 from game.client.seat.orders.planning import Plan
-from game.client.seat.orders.target_cycle import at_first, no_attack_on
+from game.client.seat.orders.target_cycle import at_first, first_ground, no_attack_on
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.way_end import beside_speed, only_use
 from game.client.seat.view.board_marks import Marks
@@ -217,8 +217,11 @@ class Ordering(Mode):
             self._follow()
 
     def _begin(self, unit: UnitId) -> Cell:
-        """Where keys begin: at the end of the way that was declared, or where one stands."""
+        """Where keys begin: at the end of the way that was declared, on ground that can be thrown at, or
+        where one stands."""
         verb, ways = self.aiming.verb, self.orders()
+        if verb and (ground := first_ground(self.aiming.orders, self.stage.scene, verb)):
+            return ground
         goes = verb is not None and verb.aim == "path"
         return ways[0].way[-1] if ways and goes else self.stage.battle.table.cell(unit)
 

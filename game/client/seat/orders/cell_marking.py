@@ -106,9 +106,8 @@ def plan_tiles(orders: Orders, scene: BoardScene, verb: Verb, cell: Cell | None,
     marks = replace(base, blast=frozenset(shown) if actions else frozenset(), cursor=cell if inside else None)
     marks = replace(marks, dash=addable(orders, verb, marked), notes=_labels(orders, actions))
     if cell and inside and orders.unit:
-        marks = replace(
-            marks, sight=sight_to(orders.battle, standing(orders.battle, scene, orders.unit), cell)
-        )
+        start, allowed = standing(orders.battle, scene, orders.unit), bool(actions) and not refusal
+        marks = replace(marks, sight=sight_to(orders.battle, start, cell, allowed))
     sprite = scene.at(cell) if cell else None
     there = sprite.unit if sprite else NO_UNIT
     odds = (

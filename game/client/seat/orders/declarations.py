@@ -146,7 +146,7 @@ def previewed(orders: Orders, scene: BoardScene, base: Plan, cell: Cell | None) 
         base.marks,
         hovered=sprite.unit,
         cursor=None,
-        sight=sight_to(battle, battle.table.cell(orders.unit), cell),
+        sight=sight_to(battle, battle.table.cell(orders.unit), cell, not isinstance(found, Refusal)),
     )
     if isinstance(found, Refusal):
         verb = next((verb for verb, _ in orders.verbs if verb.aim == "unit"), None)

@@ -31,6 +31,7 @@ from game.client.seat.orders.way_end import (
 from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import BoardScene
+from game.client.seat.view.sight_lines import blocking
 from game.core.actions import Action, EndTurn, Refusal, path_of, target_of
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.describing.display import endings_told
@@ -40,7 +41,7 @@ from game.core.probability.chances import Chances
 from game.core.references import NO_UNIT, UnitId
 from game.core.verbs import Verb
 from game.systems.interactables import usable, using
-from game.systems.visibility import cover_from, view
+from game.systems.visibility import cover_from
 
 NO_WAY, CLOSED = "no way leads there this turn", "closed: to open it is an order of its own, from beside it"
 
@@ -266,9 +267,8 @@ def _unit(orders: Orders, scene: BoardScene, base: Marks, verb: Verb, cell: Cell
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
         start = standing(battle, scene, active)
-        marks = _with(
-            marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell)
-        )
+        line = sight_to(battle, start, cell, bool(found))
+        marks = _with(marks, sight=line, covers=_covers(battle, scene.lattice, start, cell))
     if not found:
         beyond = explicit and refusal is None and sprite.unit != active
         return Plan(
@@ -321,12 +321,12 @@ def standing(battle: Battle, scene: BoardScene, unit: UnitId) -> Cell:
     return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
 
 
-def sight_to(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
-    seen = view(battle.table, start, cell)
-    blocker = None
-    if not seen.arrived and seen.blockers:
-        blocker = min(seen.blockers, key=lambda at: battle.field.grid.squared(at, start))
-    return start, cell, blocker
+def sight_to(
+    battle: Battle, start: Cell, cell: Cell, allowed: bool = False
+) -> tuple[Cell, Cell, Cell | None]:
+    """The line to a cell, and what stops it: nothing, where what is aimed there is `allowed`, as through
+    leaves."""
+    return start, cell, None if allowed else blocking(battle.table, start, cell)
 
 
 def _covers(battle: Battle, lattice: Lattice, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:

@@ -125,11 +125,8 @@ def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
     nobody would look for its corner."""
     cells = cells_in_turn(orders, verb)
     if verb.aim == "area":
-        side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
-        foes = [one.cell for one in scene.units.values() if one.side != side and not one.down]
-        here, steps = _place(orders, orders.unit), orders.battle.field.grid.steps
-        near = sorted(foes, key=lambda cell: (steps(here, cell), cell))
-        return [cell for cell in near if orders.area(verb, cell, cell)[0]] or [here]
+        near = [cell for cell in _known_foes(orders, scene) if orders.area(verb, cell, cell)[0]]
+        return near or [_place(orders, orders.unit)]
     if verb.aim != "cell":
         return cells
     if len(cells) <= FEW or _beside(orders, cells):
@@ -137,6 +134,26 @@ def at_first(orders: Orders, scene: BoardScene, verb: Verb) -> list[Cell]:
     foes = foes_in_turn(orders, scene, verb)
     found = harmless(orders, verb, foes)
     return _sparing(orders, verb, found) or found or beyond(orders, verb, foes)
+
+
+def _known_foes(orders: Orders, scene: BoardScene) -> list[Cell]:
+    """Where enemies are known to stand, the nearest first."""
+    side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
+    foes = [one.cell for one in scene.units.values() if one.side != side and not one.down]
+    here, steps = _place(orders, orders.unit), orders.battle.field.grid.steps
+    return sorted(foes, key=lambda cell: (steps(here, cell), cell))
+
+
+def first_ground(orders: Orders, scene: BoardScene, verb: Verb) -> Cell | None:
+    """Where keys begin with what is thrown if no enemy is in its range: as near to the nearest one as it
+    harms nobody of one's own, or else as far from whoever throws as can be; None of other orders."""
+    if verb.aim != "cell" or not anywhere(orders, verb):
+        return None
+    cells, steps = cells_in_turn(orders, verb), orders.battle.field.grid.steps
+    foes = _known_foes(orders, scene)
+    near = sorted(cells, key=lambda cell: steps(foes[0], cell)) if foes else cells
+    safe = (cell for cell in near if _sparing(orders, verb, harmless(orders, verb, [cell])))
+    return next(safe, cells[-1])
 
 
 def _sparing(orders: Orders, verb: Verb, cells: list[Cell]) -> list[Cell]:
