@@ -22,7 +22,11 @@ from game.core.references import NO_UNIT, UnitId
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
 from game.rulesets.silhouette.orders.attack import preview
 from tests.client import formed
+from tests.client.drawn import Strokes, strokes
+from tests.client.moments import shown as drawn
 from tests.client.player import Player, quick
+
+__all__ = ["strokes"]
 
 KEPT: list[Player] = []
 
@@ -68,6 +72,11 @@ def test_speed_number_and_stance_by_keys(player: Player) -> None:
     assert plan(player) == Plan(JOG, 1, said=True), "a number ends full defence"
     player.key(pygame.K_BACKSPACE)
     assert plan(player) == Plan()
+
+
+def test_the_form_shows_the_keys_that_change_the_number(player: Player, strokes: Strokes) -> None:
+    said = [one for one in drawn(player, strokes) if one.startswith("sheet| ")]
+    assert sum(f" {declaration_form.STEP_KEYS} " in one for one in said) == 1, said
 
 
 def test_with_ctrl_plus_and_minus_zoom_where_they_have_the_form(player: Player) -> None:

@@ -45,6 +45,8 @@ REASONS = 198
 POOL = 90
 """How much room the dice of a pool have."""
 SIZES = (12, 11.5, 11, 10.5)
+STEP_KEYS = "− +"
+"""The keys that lead from number to number."""
 
 Give = Callable[[Action], Done]
 
@@ -273,7 +275,9 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
     with pen.clipped(rect):
         for group, top in _groups(form, rect, offset):
             pen.rule(rect.x + 12, top - 2, rect.width - 24)
-            pen.block(group.title, rect.x + 12, top + 6, 9, "brass")
+            end = pen.block(group.title, rect.x + 12, top + 6, 9, "brass")
+            if group.shape == "boxes":
+                pen.text(STEP_KEYS, end + 9, top + 15, 12.5, "brass", True)
             for head, right in zip(group.heads, COLUMNS, strict=False):
                 pen.text(head, rect.x + right, top + 14, 11, "fog", False, 1)
             if group.note:

@@ -103,7 +103,7 @@ def _numbers(table: Table, unit: UnitId) -> Group:
         )
         for number in range(1, MOST + 1)
     )
-    return Group("Actions", "boxes", picks, note="each further one: all at −1", rule=MULTIPLE)
+    return Group("Actions", "boxes", picks, note="each more: all at −1", rule=MULTIPLE)
 
 
 def _stances(table: Table, unit: UnitId) -> Group:
