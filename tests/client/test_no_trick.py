@@ -599,8 +599,10 @@ def test_with_nobody_in_range_keys_begin_to_throw_where_it_harms_none_of_ones_ow
     standing = [one for one in table.standing() if not table.hostile(aiming.unit, one)]
     friends = {place for one in standing for place in table.cells(one)}
 
-    def struck(aim: Cell) -> set[Cell]:
-        return friends & {aim, *aiming.orders.chances(aiming.orders.at(throw, aim)[0]).area}
+    def struck(aim: Cell) -> bool:
+        chances = aiming.orders.chances(aiming.orders.at(throw, aim)[0])
+        astray = any(share and unit in standing for unit, share in chances.expected)
+        return astray or not friends.isdisjoint({aim, *chances.area})
 
     assert cell and not struck(cell)
     nearer = [aim for aim in aims if isinstance(aim, tuple) and grid.steps(aim, far) < grid.steps(cell, far)]

@@ -152,8 +152,15 @@ def first_ground(orders: Orders, scene: BoardScene, verb: Verb) -> Cell | None:
     cells, steps = cells_in_turn(orders, verb), orders.battle.field.grid.steps
     foes = _known_foes(orders, scene)
     near = sorted(cells, key=lambda cell: steps(foes[0], cell)) if foes else cells
-    safe = (cell for cell in near if _sparing(orders, verb, harmless(orders, verb, [cell])))
+    safe = (cell for cell in near if not _costs(orders, verb, cell))
     return next(safe, cells[-1])
+
+
+def _costs(orders: Orders, verb: Verb, cell: Cell) -> bool:
+    """Whether it falls on anybody of one's own there, or may, astray."""
+    own = {one for one in orders.battle.table.standing() if not orders.battle.table.hostile(orders.unit, one)}
+    astray = {unit for unit, share in orders.chances(orders.at(verb, cell)[0]).expected if share}
+    return bool(own & astray) or not _sparing(orders, verb, [cell])
 
 
 def _sparing(orders: Orders, verb: Verb, cells: list[Cell]) -> list[Cell]:
