@@ -307,11 +307,12 @@ class Aiming:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
 
-    def press_beside(self) -> bool:
+    def press_beside(self) -> None:
         """Nothing came of a press with a chosen attack, as nobody is there: it is put away, so that the next
-        press goes there. Whether it was so."""
+        press goes there."""
         attacks = self.explicit and self._verb is not None and self._verb.aim == "unit"
-        return attacks and self.cell is not None and not self.hovered_unit() and self.back()
+        if attacks and self.cell is not None and not self.hovered_unit():
+            self.back()
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""
